@@ -1,4 +1,4 @@
-/** The floors of src/server from the ground up; rooms of one floor do not see each other. */
+/** The layers of src/server, lowest first; folders of one layer do not import each other. */
 const floors = [
   ['lib', 'errors'],
   ['config'],
@@ -17,7 +17,7 @@ const floors = [
 
 const place = (rooms) => `^src/server/(?:${rooms.join('|')})(?:/|[.]ts$)`;
 
-/** Circles and upward imports, types included: ESLint's rules follow no import of a type. */
+/** Cycles and upward imports, including type imports, which ESLint's rules do not follow. */
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },

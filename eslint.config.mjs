@@ -103,7 +103,7 @@ export default defineConfig(
     files: ['src/web/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
-      // package.json promises the bundler that our files do nothing by being imported, so it would drop such an import.
+      // package.json marks our files as free of side effects, so the bundler would drop such an import.
       'import-x/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     },
   },
@@ -114,7 +114,7 @@ export default defineConfig(
   },
   {
     files: ['src/web/**/*.ts'],
-    // The clock itself, what measures its way, and the worker, which asks nothing.
+    // The clock, the code that sets it, and the worker, which calls nothing.
     ignores: [...tests, 'src/web/lib/serverTime.ts', 'src/web/api/baseQuery.ts', 'src/web/worker/**'],
     rules: { 'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock, bareLazy] },
   },
@@ -141,7 +141,7 @@ export default defineConfig(
     rules: { 'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }] },
   },
   {
-    // They replace parts of antd, and build on its dependencies.
+    // They replace parts of antd and use its dependencies.
     files: ['webpack/antd/standIns/**'],
     rules: { 'import-x/no-extraneous-dependencies': 'off' },
   },

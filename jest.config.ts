@@ -12,7 +12,7 @@ if (['contention', 'postgres'].some((name) => process.argv.includes(name)) && !o
   );
 }
 
-/** Parts that are published as ES modules alone. */
+/** Packages published as ES modules only. */
 const esmOnly = [
   'comma-separated-tokens',
   'content-disposition',
@@ -50,7 +50,7 @@ const transform: Record<string, [string, object]> = {
   '\\.md$': ['<rootDir>/webpack/markdownInJest.mjs', compiler],
 };
 
-/** In a test's context every look at a global is slow, so each module gets these as arguments. No module and no fake timer replaces them. */
+/** Global lookups are slow in a test's context, so modules get these as arguments; no test replaces them. */
 const sandboxInjectedGlobals = [
   'Array',
   'Error',
@@ -69,7 +69,6 @@ const shared: Project = {
   restoreMocks: true,
 };
 
-/** Tests that run server code. */
 const server: Project = {
   ...shared,
   testEnvironment: '<rootDir>/src/server/testing/databaseEnvironment.ts',
@@ -106,7 +105,7 @@ const projects: Project[] = [
     moduleNameMapper: {
       '\\.css(?:\\?.*)?$': '<rootDir>/__mocks__/style.ts',
       ...pictures,
-      // antd as the build makes it: webpack/antd.
+      // The antd that the build makes: webpack/antd.
       '^antd$': '<rootDir>/__mocks__/antd.ts',
       '/AntdProvider$': '<rootDir>/webpack/antd/standIns/AntdProvider.ts',
       '^@ant-design/icons$': '<rootDir>/__mocks__/icons.ts',
@@ -126,13 +125,10 @@ const ofPostgres = [
   '/server/(?:backup|db|http/access|jobs)/(?!killedServer).*\\.test\\.ts$',
   '/server/(?:lists/(?:lists|search)|http/idempotency)\\.test\\.ts$',
 ];
-/** Two whole stories, and what survives a crash. */
+/** Two whole stories, and crash recovery. */
 const ofBoth = ['/server/jobs/killedServer\\.test\\.ts$', '/journeys/(?:clock|mainStory)\\.test\\.ts$'];
 
-/**
- * What the embedded database shows too, but with one session and of a newer version: money verbs, lists, migrations, timed jobs, keys, and
- * every endpoint once, so that no statement is new to PostgreSQL. The other rules are shown on the embedded database alone.
- */
+/** All that PostgreSQL may do differently: several sessions, lists, migrations, timed jobs, every endpoint once. */
 const postgres: Project = {
   ...server,
   displayName: 'postgres',
@@ -140,7 +136,7 @@ const postgres: Project = {
   testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$'],
 };
 
-/** Beside `postgres`, in a run of both: what is left to the embedded database. */
+/** The rest, when both projects run together. */
 const embedded: Project = {
   ...server,
   displayName: 'embedded',
@@ -150,9 +146,9 @@ const embedded: Project = {
 
 const config: Config = {
   testTimeout: 120_000,
-  // A worker often waits: for a timer, a password's hash, a picture. One more than there are cores keeps all of them busy.
+  // Workers often wait for timers, hashes or pictures; one more than there are cores keeps all cores busy.
   maxWorkers: availableParallelism() + 1,
-  // PGlite keeps the timer of its last statement's time limit, which would hold each run for ten seconds.
+  // PGlite keeps its last statement's timeout running, which would hold each run for ten seconds.
   forceExit: true,
   projects: onPostgres ? [...projects, embedded, postgres, contention] : projects,
 };

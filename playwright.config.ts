@@ -6,10 +6,10 @@ import { defineConfig } from '@playwright/test';
 
 const { env } = process;
 
-/** Each worker has a server and a database of its own, so that no story disturbs another: two pay on two cores. */
+/** Each worker has a server and a database, so that stories do not interfere; two suit two cores. */
 const workers = 2;
 
-/** The pictures in the documents have one too, on which nothing else has happened. */
+/** The pictures for the documents need a fresh server. */
 const ofPictures = workers;
 
 const freePorts = (): string =>
@@ -24,7 +24,7 @@ const freePorts = (): string =>
     .toString()
     .trim();
 
-// Playwright reads this file in each of its processes; the first one decides, the others inherit.
+// Every Playwright process reads this file; the first chooses the ports and the others inherit them.
 env.E2E_PORTS ??= freePorts();
 if (env.E2E_DATA_DIR === undefined) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-e2e-'));
@@ -47,14 +47,14 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
-    // First, so that what it shows is as old as its server.
+    // Runs first, while its server is fresh.
     {
       name: 'pictures',
       testMatch: 'pictures/*.spec.ts',
       metadata: { server: ofPictures },
       use: { baseURL: origins[ofPictures] },
     },
-    // Those that need a million rows run by themselves: playwright.scale.config.ts.
+    // Stories that need a million rows run separately: playwright.scale.config.ts.
     { name: 'stories', testIgnore: ['pictures/*', 'scale/*'] },
   ],
   use: {
@@ -65,7 +65,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A trace costs a third of the time: `--trace=retain-on-failure` asks for one, as `.ci/run` does where it plays a file once more.
+    // Traces cost a third of the time; `.ci/run` asks for them (`--trace=retain-on-failure`) when it repeats a file.
     trace: 'off',
     launchOptions: {
       executablePath: env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -84,7 +84,7 @@ export default defineConfig({
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    // An empty variable counts as not given: the run keeps its own databases and outboxes whatever this shell exports.
+    // Empty variables count as unset, so runs keep their databases and outboxes whatever this shell exports.
     env: {
       HOST: '127.0.0.1',
       PORT: port,
@@ -93,9 +93,9 @@ export default defineConfig({
       DATABASE_URL: '',
       SMTP_URL: '',
       ADMIN_SECOND_FACTOR: '',
-      // Asked for in the story of the second step alone, at a server of its own.
+      // Only the story about confirmation needs it, on a separate server.
       CONFIRM_ABOVE_NAIRA: 'off',
-      // Each window of a story names an address of its own, as people have one.
+      // Each window sends an address, as each person has one.
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
     },

@@ -20,7 +20,7 @@ if (env.E2E_SCALE_DATA_DIR === undefined) {
 const [webServer] = [ordinary.webServer].flat();
 if (webServer === undefined) throw new Error('The ordinary run has a server.');
 
-/** The stories that need a million rows: by hand, on a database of their own, never with the others. */
+/** Stories that need a million rows: run by hand, on a separate database. */
 export default defineConfig({
   ...ordinary,
   testDir: 'e2e/scale',

@@ -29,7 +29,7 @@ const tsconfigOf: Readonly<Record<Room, string>> = {
   server: fromRoot('src', 'server', 'tsconfig.json'),
 };
 
-/** Types are checked by `npm run check`; a build only strips them. */
+/** `npm run check` checks types; builds only strip them. */
 const typescript = (room: Room): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -88,11 +88,11 @@ const compressed = (): CompressionPlugin[] => [
   }),
 ];
 
-// The compiler that also runs the tests minifies several times faster than Terser, at the same size.
+// Several times faster than Terser, with the same size.
 const minimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   extractComments: false,
-  // The licences of all that is served stand in one file: webpack/licences.ts.
+  // All licences are in one file: webpack/licences.ts.
   terserOptions: { format: { comments: false } },
 });
 
@@ -101,7 +101,7 @@ const withBrand = (manifest: Buffer): string =>
 
 const inPackage = (...parts: string[]): string => fromRoot('node_modules', ...parts);
 const ofAntd = /[\\/](?:node_modules[\\/](?:antd|@ant-design|@rc-component|@babel|clsx)|webpack[\\/]antd)[\\/]/;
-/** The frame of an area and a screen in it are asked for at once, so that each would bring what both need. */
+/** Frame and screen load together, so each would bring the other's parts. */
 const frameOf = (area: string) => ({
   name: `${area}-frame`,
   test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
@@ -110,25 +110,25 @@ const frameOf = (area: string) => ({
   priority: 10,
   enforce: true,
 });
-/** Lists have fields, and no form. */
+/** Lists have fields but no form. */
 const ofForms =
   /[\\/](?:antd[\\/]es[\\/](?:grid[\\/](?!hooks)|form[\\/](?!context|hooks[\\/]useVariants))|@rc-component[\\/]form[\\/]es[\\/](?!FormContext))/;
 const ofFields =
   /[\\/](?:antd[\\/]es[\\/](?:input|form|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|antd[\\/]standIns[\\/]Input|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
-/** What each list of the admin area is drawn with, and no other screen. */
+/** Loaded by admin lists only. */
 const ofTables =
   /[\\/](?:antd[\\/]es[\\/](?:checkbox|pagination|segmented|table)|@rc-component[\\/](?:checkbox|context|pagination|segmented|table)|(?:Caret(?:Down|Up)|Double|Download|Ellipsis|Filter|Setting)\w+\.js|(?:useMultipleSelect|useProxyImperativeHandle)\.js)/;
 const noJsonSchema = fromRoot('webpack', 'noJsonSchema.ts');
 
 const web = (mode: Mode): Configuration => ({
   ...shared('web', mode),
-  // Its licences are told beside those of the pages.
+  // Its licences are listed with the pages'.
   ...(mode === 'production' && { dependencies: ['worker'] }),
   target: 'browserslist',
   resolve: {
     ...shared('web', mode).resolve,
     alias: {
-      // Its package names its development files alone, which warn and explain.
+      // The package lists only its development files.
       'react-router$': inPackage('react-router', 'dist', 'production', 'index.mjs'),
       'react-router/dom$': inPackage('react-router', 'dist', 'production', 'dom-export.mjs'),
       [inPackage('zod', 'v4', 'core', 'to-json-schema.js')]: noJsonSchema,
@@ -144,7 +144,7 @@ const web = (mode: Mode): Configuration => ({
     path: fromRoot('dist', 'web'),
     publicPath: '/',
     filename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-    // Without its name and with a short hash: the run time carries those of all, on every first visit. With its content: the compiler that draws the documents makes some of them, too.
+    // Short hashes without names, because every first visit lists all chunks.
     chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:8].js`,
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: { keep: /^sw\.js/ },
@@ -154,16 +154,16 @@ const web = (mode: Mode): Configuration => ({
     rules: [
       typescript('web'),
       ...antd.rules,
-      // What stands in for it has few of its exports.
+      // Its stand-in has few exports.
       { test: inPackage('zod'), parser: { exportsPresence: false } },
-      // Importing these does nothing by itself, though their packages do not say so.
+      // Free of side effects, though their packages do not declare it.
       { test: /[\\/]node_modules[\\/](?:@rc-component|@ant-design)[\\/]/, sideEffects: false },
       {
         test: /\.css$/,
-        // A style sheet is imported for its effect alone, whatever its package says of its files.
+        // Style sheets are imported for their effect.
         sideEffects: true,
         oneOf: [
-          // The documents are drawn at build, where a component's styles are of no use.
+          // Rendering documents needs no styles.
           { compiler: /^HtmlWebpackCompiler/, type: 'asset/source' },
           { use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         ],
@@ -177,14 +177,14 @@ const web = (mode: Mode): Configuration => ({
     minimizer: [
       minimizer,
       new CssMinimizerPlugin({
-        // It cannot read sums with max() in them, which antd's sheets have.
+        // It cannot parse max() in antd's sums.
         minimizerOptions: { preset: ['default', { calc: false }] },
       }),
     ],
     moduleIds: 'deterministic',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',
     splitChunks: {
-      // Nothing else needs what the charts need; each file more costs every first visit its name.
+      // Nothing else needs these, and each extra file costs every first visit.
       chunks: ({ name }) => name !== 'charts',
       cacheGroups: {
         framework: {
@@ -194,7 +194,7 @@ const web = (mode: Mode): Configuration => ({
           priority: 20,
           enforce: true,
         },
-        // Nobody needs dates before logging in; below the size from which files are shared, each screen would bring its own.
+        // Not needed before login; too small to be shared otherwise.
         dates: {
           name: 'dates',
           test: /[\\/](?:node_modules[\\/]dayjs[\\/]|src[\\/]web[\\/]lib[\\/]dates\.ts$)/,
@@ -202,7 +202,7 @@ const web = (mode: Mode): Configuration => ({
           priority: 15,
           enforce: true,
         },
-        // What has a field, and what has a button: many small files compress worse, and each is named in every first visit.
+        // Many small files compress worse, and each is listed in every first visit.
         forms: { name: 'forms', test: ofForms, minChunks: 30, priority: 14, enforce: true },
         fields: { name: 'fields', test: ofFields, minChunks: 30, priority: 13, enforce: true },
         controls: { name: 'controls', test: ofAntd, minChunks: 50, priority: 12, enforce: true },
@@ -226,7 +226,7 @@ const web = (mode: Mode): Configuration => ({
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:8].css' : 'assets/[name].css',
-      // Those of antd stand in one layer and do not hang on their order.
+      // antd's sheets are in one layer and independent of order.
       ignoreOrder: true,
     }),
     new CopyPlugin({
@@ -255,7 +255,7 @@ const web = (mode: Mode): Configuration => ({
   },
 });
 
-/** The service worker: one file at the root of the site, whose address never changes, so its name holds no hash. */
+/** One file with a fixed address, so without a hash. */
 const worker = (mode: Mode): Configuration => ({
   ...shared('worker', mode),
   target: 'webworker',
@@ -267,7 +267,7 @@ const worker = (mode: Mode): Configuration => ({
   plugins: [noted, ...(mode === 'production' ? compressed() : [])],
 });
 
-/** `/admin/edit-job/:id` as the development server matches it. */
+/** `/admin/edit-job/:id` as a pattern. */
 const asPattern = (address: string): RegExp => new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`);
 
 const isPackage = (request: string): boolean => !request.startsWith('.') && !path.isAbsolute(request);
@@ -281,19 +281,19 @@ const server = (mode: Mode): Configuration => ({
   },
   output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },
   devtool: 'nosources-cheap-module-source-map',
-  // A file of a package is found where the server runs, too.
+  // `require` resolves packages at run time.
   module: { parser: { javascript: { createRequire: false } }, rules: [typescript('server')] },
-  // Packages stay in node_modules: several carry native code, and a stack trace should name them.
+  // Packages stay external: some have native code, and stack traces should name them.
   externals: [
     ({ request = '' }, callback) => {
       if (isPackage(request)) callback(undefined, `commonjs ${request}`);
       else callback();
     },
   ],
-  // NODE_ENV is the operator's word at run time, not the builder's.
+  // NODE_ENV is set at run time.
   optimization: { minimize: false, nodeEnv: false },
   plugins: [
-    // The code reads them as `join(__dirname, 'migrations')` and the like, true both beside the source and in dist/server.
+    // Code reads them relative to `__dirname`, in the source and in dist/server.
     new CopyPlugin({
       patterns: [
         { context: fromRoot('src', 'server', 'db', 'migrations'), from: '*.sql', to: 'migrations' },

@@ -15,11 +15,11 @@ it.each([
   ['the access matrix', 'src/server/http/access/access.test.ts', '', false],
   ['a journey', 'src/journeys/mainStory.test.ts', '', false],
   ['a run without a file', '', '', false],
-])('%s runs once more: %#', (_, file, source, may) => {
+])('%s is repeated: %#', (_, file, source, may) => {
   expect(filesToRepeat([failure(file)], () => source)).toEqual(may ? [file] : []);
 });
 
-it('runs a file once more only once, however many of its tests failed', () => {
+it('repeats a file once, however many of its tests failed', () => {
   const file = 'e2e/wallet.spec.ts';
   expect(filesToRepeat([failure(file, 'one'), failure(file, 'two')], () => '')).toEqual([file]);
 });
@@ -66,7 +66,7 @@ it.each<[string, Report, string[], Report | null, { passed: number; failed: Fail
   expect(judge(first, repeated, again)).toEqual({ passed, failures: failed, flaky });
 });
 
-it('reads what Jest tells of a failed test and of a file that does not load', () => {
+it('reads Jest’s report of a failed test and of a file that does not load', () => {
   const read = readJest(
     {
       numPassedTests: 7,
@@ -94,7 +94,7 @@ it('reads what Jest tells of a failed test and of a file that does not load', ()
   });
 });
 
-it('reads what Playwright tells of a failed story, with its trace, and of a run that broke off', () => {
+it('reads Playwright’s report of a failed story with its trace, and of a run that broke off', () => {
   const attachments = [{ name: 'trace', path: '/house/test-results/b/trace.zip' }];
   const results = [{ status: 'timedOut', error: { message: 'too late' }, attachments }];
   const read = readPlaywright(

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
-/** One test that failed, or a file or a whole run that could not start. */
+/** A failed test, or a file or run that could not start. */
 export interface Failure {
-  /** From the root of the repository; empty where no file is to blame. */
+  /** Relative to the repository root; empty if no file is to blame. */
   readonly file: string;
   readonly title: string;
   readonly why: string;
@@ -14,7 +14,7 @@ export interface Report {
   readonly failures: readonly Failure[];
 }
 
-/** The fields of Jest's `--json` that are read here. */
+/** The fields of Jest's `--json` report read here. */
 export interface JestReport {
   readonly numPassedTests: number;
   readonly testResults: readonly {
@@ -45,7 +45,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** The fields of Playwright's `json` reporter that are read here. */
+/** The fields of Playwright's `json` report read here. */
 export interface PlaywrightReport {
   readonly config: { readonly rootDir: string };
   readonly errors: readonly { readonly message?: string }[];
@@ -113,11 +113,11 @@ export interface Verdict {
   readonly flaky: readonly Failure[];
 }
 
-/** Joins a run with the repetition of some of its files. A test that the repetition did not run stays failed. */
+/** Merges a run with the repeat of some of its files. A test that the repeat did not run stays failed. */
 export const judge = (first: Report, repeated: readonly string[], again: Report | null): Verdict => {
   if (again === null) return { ...first, flaky: [] };
   const failedAgain = new Set(again.failures.map(({ file }) => file));
-  // Without a single pass the repetition has shown nothing, however few failures it names.
+  // A repeat without a single pass proves nothing, however few failures it lists.
   const brokeOff = again.passed === 0 || failedAgain.has('');
   const isFlaky = ({ file }: Failure): boolean => !brokeOff && repeated.includes(file) && !failedAgain.has(file);
   const flaky = first.failures.filter(isFlaky);

@@ -1,4 +1,4 @@
-/** A picture in a test: its address. */
+/** Pictures resolve to this address in tests. */
 const address = '/file-in-a-test';
 
 export default address;

@@ -9,7 +9,7 @@ interface Props {
   onChange?: (value: string) => void;
 }
 
-/** Quill measures the text it draws, which jsdom cannot: here the editor is a text area that holds the same HTML. */
+/** Quill measures the text it draws, which jsdom cannot do, so tests get a text area with the same HTML. */
 export default function ReactQuill({ defaultValue = '', onChange, id, placeholder, ...aria }: Props) {
   return (
     <textarea

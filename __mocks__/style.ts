@@ -1,4 +1,4 @@
-/** A CSS module in a test: every class name is its own value. */
+/** In tests every class name of a CSS module is its own value. */
 const classNames: Record<string, string> = new Proxy({}, { get: (_target, name) => String(name) });
 
 export default classNames;

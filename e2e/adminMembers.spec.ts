@@ -27,7 +27,7 @@ test('an admin finds, bans, unbans, notes and logs out a member, and the audit l
   await findMember(page, member);
   const profile = page.url();
 
-  await test.step('a ban asks for a reason, ends the open session, and stands on the profile', async () => {
+  await test.step('a ban needs a reason, ends the open session and shows on the profile', async () => {
     await page.getByRole('button', { name: 'Ban User' }).click();
     const dialog = page.getByRole('dialog', { name: `Ban ${member.fullname}?` });
     await dialog.getByRole('button', { name: 'Ban User' }).click();
@@ -75,7 +75,7 @@ test('an admin finds, bans, unbans, notes and logs out a member, and the audit l
     await expect(page.getByText('No submitted jobs')).toBeVisible();
   });
 
-  await test.step('the audit log has every action on it, before and after', async () => {
+  await test.step('the audit log has every action with its before and after', async () => {
     await page.goto(profile);
     await page.getByRole('link', { name: 'What was done by and to this member' }).click();
     await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();

@@ -7,7 +7,6 @@ export interface Job {
   readonly id: string;
   readonly title: string;
 }
-/** The answer of a call that creates something. */
 interface CreatedAnswer {
   readonly data: { readonly id: string };
 }
@@ -15,13 +14,11 @@ interface CreatedAnswer {
 /** The admin API, for admin steps in a story about a member. */
 export const openAdmin = (): Promise<APIRequestContext> => getApi(demo.admin, demo.password);
 
-/** By the menu under the admin's name. */
 export const logOutAdmin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /Product Owner/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-/** One of a few that stand in a row. */
 const pick = async (page: Page, group: string, name: string | RegExp): Promise<void> => {
   const radio = page.getByRole('radio', { name });
   const all = page.getByRole('radiogroup', { name: group });
@@ -30,7 +27,7 @@ const pick = async (page: Page, group: string, name: string | RegExp): Promise<v
   await expect(all.locator(radio)).toBeChecked();
 };
 
-/** Of a table; a name may say how many rows it holds: "Approved 1". */
+/** Filters a table by status; the label may include a count: "Approved 1". */
 export const chooseStatus = (page: Page, name: string): Promise<void> => pick(page, 'Status', new RegExp(`^${name}`));
 
 /** Waits for the answer: a row that moves under the pointer takes no press. */
@@ -41,7 +38,7 @@ export const search = async (page: Page, label: string, text: string): Promise<v
   await settled(page);
 };
 
-/** In a heading's menu with fields; the option that matches the typed text comes first. */
+/** In a column menu with a search field, the best match comes first. */
 export const findFilter = async (
   page: Page,
   heading: string,
@@ -56,13 +53,12 @@ export const findFilter = async (
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect.poll(async () => (await wanted.getAttribute('id')) === (await active(field))).toBe(true);
   await field.press('Enter');
-  // The list of options takes the first one while it goes.
+  // The closing option list can swallow the first click.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden({ timeout: 1_000 });
   }).toPass();
 };
-/** In antd's own menu of a heading. */
 export const chooseFilter = async (page: Page, heading: string, option: string): Promise<void> => {
   await page.getByRole('button', { name: `Filter by ${heading}` }).click();
   await page.getByRole('menuitem', { name: option, exact: true }).click();
@@ -72,7 +68,7 @@ const active = (field: Locator): Promise<string | null> => field.getAttribute('a
 
 let posted = 0;
 
-/** A job that asks for nothing, unless `fields` say so; no other one of the run has its word in the title. */
+/** A job that requires nothing unless `fields` say so, with a title unique to the run. */
 export const postJob = async (admin: APIRequestContext, fields: object = {}): Promise<Job> => {
   posted += 1;
   const title = `Share the okra${posted}${Date.now().toString(36)} harvest`;
@@ -87,7 +83,7 @@ export const postJob = async (admin: APIRequestContext, fields: object = {}): Pr
   return { id: data.id, title };
 };
 
-/** A job that pays this much, taken by a member whose proof is in review. */
+/** A job with this reward and one proof in review. */
 export const provenJob = async (
   admin: APIRequestContext,
   own: APIRequestContext,
@@ -106,14 +102,13 @@ export const approveProof = (admin: APIRequestContext, proof: string): Promise<u
 export const rejectProof = (admin: APIRequestContext, proof: string, reason: string): Promise<unknown> =>
   post(admin, `admin/update-submitted-tasks/${proof}`, { given_status: 'rejected', reason });
 
-/** The proof that was submitted for a job of which there is one. */
+/** The only proof of a job. */
 export const getProof = async (admin: APIRequestContext, { title }: Job): Promise<string> => {
   const list = await admin.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: title } });
   const { data } = (await list.json()) as { data: { dataValues: { id: string } }[] };
   return data[0]?.dataValues.id ?? '';
 };
 
-/** A member with money, and their withdrawal requests. */
 export interface MemberWithWithdrawals {
   readonly member: Person;
   readonly own: APIRequestContext;
@@ -121,7 +116,7 @@ export interface MemberWithWithdrawals {
   readonly references: readonly string[];
 }
 
-/** A member with money and withdrawals that wait, of ₦100, ₦101 and so on. */
+/** A member with pending withdrawals of ₦100, ₦101 and so on. */
 export const memberWithWithdrawals = async (
   admin: APIRequestContext,
   fullname: string,

@@ -30,7 +30,7 @@ test.afterAll(() => rm(built, { recursive: true }));
 const gallery = `<!doctype html><html lang="en"><head><title>Gallery</title><link rel="stylesheet" href="gallery.css"></head>
 <body><main id="gallery"></main><script src="gallery.js"></script></body></html>`;
 
-/** An element in motion has the motion's classes until its end; a notice keeps them. */
+/** Animated elements have their motion's classes until they finish; notices keep them. */
 const moving = '#gallery :is([class*="-appear"], [class*="-enter"]):not(.ant-notification-notice)';
 
 const openGallery = async (browser: Browser, place: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> => {
@@ -51,16 +51,16 @@ const drawn = async (page: Page): Promise<void> => {
   await still(page);
 };
 
-/** Differences that look alike. */
+/** Differences nobody sees. */
 const alike = [
-  // A script measures the position of a range's arrow.
+  // antd positions a range's arrow by script.
   '.ant-picker-range-arrow',
-  // A picture whose colours antd mixes with the background, and which lets ours shine through.
+  // antd mixes this picture's colours with the background; our background shows through.
   '.ant-empty-image svg *',
-  // A plain field of about its width holds the place of this list until it is used.
+  // A plain field of about the same width stands in for this list until it is used.
   ':is(.ant-pagination-options-size-changer, .ant-pagination-options-size-changer *)',
   ':has(.ant-pagination-options-size-changer)',
-  // antd styles every link of a page; ours follow base.css.
+  // antd styles every link on the page; ours follow base.css.
   'a, a *',
 ].join();
 

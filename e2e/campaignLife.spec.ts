@@ -10,7 +10,7 @@ import { addScreenshot, linkField, submitProof } from './proofForm';
 import { getFaults, still } from './screenCheck';
 import { test } from './story';
 
-/** Here owners pay first, by a transfer or through a payments provider, which runs beside the server. */
+/** Owners on this server pay first, by transfer or through a payments provider that runs beside it. */
 let provider: PaymentsDouble;
 playOnOwnServer(async (origin) => {
   const [secretKey, publicKey] = ['sk_test_1', 'pk_test_1'];
@@ -34,12 +34,12 @@ const words = 'Post our flyer to your story.';
 const onPhone = { viewport: { width: 360, height: 740 } };
 const inDialog = (page: Page) => page.getByRole('dialog').last();
 
-test('a campaign runs from its request to its refund: posted, paid for in both ways, done, reported and settled', async ({
+test('a campaign from request to refund: posted, paid for in both ways, done, reported and settled', async ({
   browser,
 }) => {
   test.setTimeout(360_000);
   const { page: owner, complaints } = await openWindow(browser, onPhone);
-  await test.step('an advertiser sends a request on a phone, which says what is missing', async () => {
+  await test.step('an advertiser sends a request on a phone and sees what is missing', async () => {
     await owner.goto('/');
     await owner.getByRole('link', { name: 'Start a campaign' }).click();
     await expect(owner).toHaveURL('/start-a-campaign');
@@ -62,7 +62,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
   const { page: admin, complaints: ofAdmin } = await openWindow(browser);
   await logIn(admin, demo.admin, demo.password);
   const job =
-    await test.step('one press of an admin makes owner and draft, which price and slots complete', async () => {
+    await test.step('one press of an admin creates owner and draft; price and slots complete it', async () => {
       await admin.goto('/admin/owners');
       await admin.getByRole('link', { name: 'Campaign requests' }).click();
       await expect(admin.getByText('₦150,000')).toBeVisible();
@@ -84,7 +84,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
 
   const { page: phone, complaints: ofMember } = await openWindow(browser, onPhone);
   const card = phone.getByRole('heading', { name: title });
-  await test.step('it is put up and waits for its money, unseen by members', async () => {
+  await test.step('it is posted and waits for its money, hidden from members', async () => {
     await admin.goto(`/admin/view-job/${job}`);
     await admin.getByRole('button', { name: 'Post Job' }).click();
     await expect(admin.getByText(messages.adminJobs.postedUnpaid)).toBeVisible();
@@ -96,13 +96,13 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await expect(card).toHaveCount(0);
   });
 
-  await test.step('a mail tells the owner what to pay and how, and lets nobody in', async () => {
+  await test.step('an email tells the owner what to pay and how, and opens nothing', async () => {
     const mail = await mailTo(email, `“${title}” waits for your payment`);
     expect(mail).toMatch(/₦1,500[^]*1234567890, Zenith Bank, ShareNaira Ltd[^]*OWN-/);
     expect(mail).not.toMatch(/token/);
   });
 
-  await test.step('the owner enters by a mailed link, and finds the job and what to print', async () => {
+  await test.step('the owner enters by a mailed link and finds the job and a page to print', async () => {
     await owner.goto(await askOwnerLink(owner, email));
     expect(await getFaults(owner)).toEqual([]);
     await owner.getByRole('button', { name: 'Open my jobs' }).click();
@@ -114,12 +114,12 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await owner.getByRole('link', { name: 'Print what to pay' }).click();
     await expect(owner.getByRole('heading', { name: 'Pro-forma' })).toBeVisible();
     await expect(owner.getByText('₦1,500').last()).toBeVisible();
-    // Print fades in with what it prints.
+    // Printed parts fade in.
     await still(owner);
     expect(await getFaults(owner)).toEqual([]);
   });
 
-  await test.step('half is recorded by hand as the bank shows it, and the job goes on waiting', async () => {
+  await test.step('half is recorded by hand from the bank, and the job keeps waiting', async () => {
     await admin.getByRole('link', { name: company }).first().click();
     await expect(admin).toHaveURL(/\/admin\/owners\//);
     await admin.getByRole('button', { name: 'Record deposit' }).click();
@@ -138,7 +138,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await expect(owner.getByText('₦750 missing')).toBeVisible();
   });
 
-  await test.step('an admin can pass on a payment link as well', async () => {
+  await test.step('an admin can also pass on a payment link', async () => {
     await admin.getByRole('tab', { name: 'Deposits' }).click();
     await admin.getByRole('button', { name: 'Make a payment link…' }).click();
     await inDialog(admin).getByLabel('Amount').fill('1000');
@@ -148,7 +148,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     expect(await getFaults(admin)).toEqual([]);
   });
 
-  await test.step('the owner pays the rest and more at the provider, and the card is on the member’s open page', async () => {
+  await test.step('the owner overpays the rest at the provider, and the job appears on the member’s open page', async () => {
     await owner.getByRole('listitem').getByRole('button', { name: 'Pay in' }).click();
     await expect(inDialog(owner).getByRole('textbox', { name: 'Amount' })).toHaveValue('750');
     await expect(inDialog(owner).getByText('1234567890')).toBeVisible();
@@ -171,7 +171,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     expect(provider.faults).toEqual([]);
   });
 
-  await test.step('a member takes it on that page, and submits link and picture', async () => {
+  await test.step('a member takes it there and submits link and picture', async () => {
     await phone.getByRole('button', { name: `Apply for ${title}` }).click();
     await phone.getByRole('button', { name: 'Take the Job' }).click();
     await linkField(phone).fill('instagram.com/p/amala');
@@ -182,7 +182,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await expect(phone.getByText(messages.jobs.submitted).first()).toBeVisible();
   });
 
-  await test.step('the owner sees the proof with its picture, and says that it is as agreed', async () => {
+  await test.step('the owner sees the proof with its picture and agrees', async () => {
     await owner.getByRole('link', { name: title }).click();
     await owner.getByRole('link', { name: 'See the proofs' }).click();
     const proof = owner.getByRole('article', { name: /^Proof by Ada/ });
@@ -195,7 +195,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     expect(await getFaults(owner)).toEqual([]);
   });
 
-  await test.step('the other slots are done, an admin accepts, and the owner is told that the job is done', async () => {
+  await test.step('the other slots are done, an admin accepts, and the owner hears that the job is done', async () => {
     const api = await openAdmin();
     for (const name of ['Chidi Okeke', 'Bisi Alade']) {
       const member = await newMember(name);
@@ -218,7 +218,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await expect(phone.getByRole('link', { name: /^Notifications, \d+ unread/ })).toBeVisible();
   });
 
-  await test.step('the report has the figures, and the receipt is there to print', async () => {
+  await test.step('the report has the figures, and the receipt can be printed', async () => {
     await owner.goto(`/owner/jobs/${job}`);
     await expect(owner.getByText('Completed')).toBeVisible();
     await expect(owner.getByRole('row').nth(1)).toContainText(/3\s*3\s*0$/);
@@ -245,7 +245,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
   };
   const { page: colleague } = await openWindow(browser);
   await logIn(colleague, demo.colleague, demo.password);
-  await test.step('the owner asks for some of the rest, and an admin accepts and sends it', async () => {
+  await test.step('the owner requests part of the rest, and an admin accepts and sends it', async () => {
     await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click();
     const deposit = owner.getByRole('list', { name: 'Deposits' }).getByRole('listitem').filter({ hasText: '₦1,000' });
     await deposit.getByRole('button', { name: 'Ask for a refund…' }).click();
@@ -258,14 +258,14 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     await admin.goto('/admin/deposits');
     await expect(waiting(admin)).toContainText('requested by the job owner');
     expect(await getFaults(admin)).toEqual([]);
-    // This admin made the owner and its mailbox, so a colleague accepts.
+    // The first admin created the owner and its mailbox, so a colleague must accept.
     await colleague.goto(admin.url());
     await accept(colleague);
     await recordAsSent(colleague, 'OUT-1');
     await admin.reload();
   });
 
-  await test.step('an admin asks to pay back the last of it, which only a colleague accepts', async () => {
+  await test.step('an admin asks to refund the remainder, and only a colleague can accept', async () => {
     await admin.getByRole('link', { name: company }).first().click();
     await admin.getByRole('tab', { name: 'Deposits' }).click();
     const deposit = admin.getByRole('row', { name: /₦1,000/ });
@@ -283,7 +283,7 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     expect(await getFaults(colleague)).toEqual([]);
   });
 
-  await test.step('the owner sees nothing left, both refunds, and a statement of it all', async () => {
+  await test.step('the owner sees nothing left, both refunds and a full statement', async () => {
     await owner.reload();
     await expect(owner.getByRole('region', { name: 'Your money' })).toContainText('₦0');
     await expect(owner.getByText('Paid back to you')).toHaveCount(2);
@@ -294,16 +294,16 @@ test('a campaign runs from its request to its refund: posted, paid for in both w
     expect(await getFaults(owner)).toEqual([]);
   });
 
-  // The refusal of the half-filled form, the page before the link was followed, and the provider's page.
+  // Expected: the refused half-filled form, and the owner's page before the link was followed.
   expect(complaints.filter((one) => !one.includes(provider.baseUrl))).toEqual([
     '400 /api/v1/campaigns',
     '401 /api/v1/owner/self',
   ]);
   expect(ofMember).toEqual([]);
-  // The refusal of the own request.
+  // Admins cannot decide their own request.
   expect(ofAdmin).toEqual([expect.stringMatching(/^403 \/api\/v1\/admin\/owners\/request\//)]);
-  await test.step('mails have told the owner that it went live and is done', async () => {
-    // The timetable sends them once a minute.
+  await test.step('emails told the owner when it went live and when it was done', async () => {
+    // A job sends them once a minute.
     for (const news of ['live', 'done']) await mailTo(email, `“${title}” is ${news}`, { timeout: 120_000 });
   });
 });

@@ -8,7 +8,7 @@ import { getApi, newMember, openWindow, post, tokenHeldBy } from './people';
 import { linkField, note, screenshots } from './proofForm';
 import { test } from './story';
 
-/** Each step may cost this much and no more: taps, and fields typed into. A picture that is chosen on the phone is a tap as well. */
+/** The most taps and typed fields each step may cost. Choosing a picture on the phone counts as a tap. */
 const most = {
   'logs in': [3, 2],
   'sees a job': [0, 0],
@@ -24,7 +24,7 @@ const most = {
   'logs out': [2, 0],
 } as const;
 
-test('a member’s whole day on a phone of 360×640 takes 28 taps, 6 typed fields and hardly any scrolling', async ({
+test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and hardly any scrolling', async ({
   browser,
 }) => {
   const member = await newMember('Uche Taps');
@@ -38,7 +38,7 @@ test('a member’s whole day on a phone of 360×640 takes 28 taps, 6 typed field
     hasTouch: true,
     reducedMotion: 'reduce',
   });
-  // A phone has a sheet to share by; without one, every place to post stands above the proof.
+  // Without a share sheet, every place to post is listed above the proof.
   await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   const { effort, reach, tap, type } = fingerOn(page);

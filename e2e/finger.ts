@@ -1,17 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { still } from './screenCheck';
 
-/** A person's actions on a phone: presses, typing, and scrolling until the next control is in sight. */
+/** A person's actions on a phone: presses, typing, and scrolling to the next control. */
 interface Effort {
   taps: number;
   fields: number;
   screens: number;
 }
 
-/**
- * Where a control lies, for a finger that can press it only in sight and with nothing on top: 0 in sight, 1 below, -1 above, null under a message
- * that goes by itself.
- */
+/** The control's place for a finger: 0 in reach, 1 below, -1 above, null under a message that will disappear. */
 const wayTo = (control: Locator): Promise<-1 | 0 | 1 | null> =>
   control.evaluate((element) => {
     const { top, bottom, left, width, height } = element.getBoundingClientRect();
@@ -24,7 +21,7 @@ const wayTo = (control: Locator): Promise<-1 | 0 | 1 | null> =>
     return top > innerHeight / 2 ? 1 : -1;
   });
 
-/** One move of the finger by a share of a screen at most, which ends once the control is well in sight. Says whether anything moved. */
+/** One swipe by at most a share of the screen, ending once the control is in view; true if anything moved. */
 const swipe = (control: Locator, share: number): Promise<boolean> =>
   control.evaluate((element, by) => {
     const scrolls = (box: Element) =>
@@ -40,10 +37,10 @@ const swipe = (control: Locator, share: number): Promise<boolean> =>
     return moved.scrollTop !== before;
   }, share);
 
-/** Most of a screen, so that a line of before stays in sight. */
+/** Less than a full screen, so that the last line stays in view. */
 const swipeShare = 0.8;
 
-/** The finger of a person on a phone, which counts its own effort. */
+/** A finger that counts its own effort. */
 export const fingerOn = (page: Page) => {
   const effort: Effort = { taps: 0, fields: 0, screens: 0 };
   const reach = async (control: Locator): Promise<void> => {
@@ -51,7 +48,7 @@ export const fingerOn = (page: Page) => {
     await still(page);
     let [share, last] = [swipeShare, 0];
     for (let way = await wayTo(control); way; way = await wayTo(control)) {
-      // A person who has gone past a control goes back by less.
+      // Past the control, a person scrolls back by less.
       if (way === -last) share /= 2;
       if (!(await swipe(control, way * share))) break;
       effort.screens += 1;

@@ -9,13 +9,13 @@ import { test } from './story';
 
 const nowhere = 'the focus is nowhere';
 
-/** The faults of the focused element: it must be marked, and in sight. */
+/** The fault of the focused element: it must show its focus and be in view. */
 const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate((lost) => {
     const { activeElement: here } = document;
     if (here === null || here === document.body) return lost;
     const name = `${here.tagName} ${here.id || here.textContent?.trim().slice(0, 30)}`;
-    // A field with something beside its text has its ring around both, and a radio button that draws nothing has it around its words.
+    // A field with an affix has its ring around both; a radio button drawn as text has it around the text.
     const seen = here.closest('.ant-input-affix-wrapper, .ant-select, .ant-segmented-item') ?? here;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(seen);
     if ((outlineStyle === 'none' || parseFloat(outlineWidth) < 2) && boxShadow === 'none') return `no ring on ${name}`;
@@ -27,23 +27,23 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
 
 const mostStops = 40;
 
-/** Presses Tab until the focus is there, and checks each stop on the way. */
+/** Presses Tab until the goal has the focus, checking each stop on the way. */
 const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press(key);
-    // The page may still be scrolling to where the focus went.
+    // The page may still be scrolling to the focused element.
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     if (await goal.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab did not lead to ${String(goal)}`);
 };
 
-/** A whole round with Tab: out of the page at its end, and back in at its beginning. */
+/** Tabs once around the page, out at its end and back in at its start. */
 const tabAround = async (page: Page): Promise<number> => {
   const start = await page.evaluateHandle(() => document.activeElement);
   for (let stops = 1; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab');
-    // Between its end and its beginning the round leaves the page.
+    // Between end and start the focus leaves the page.
     await expect.poll(async () => [null, nowhere].includes(await faultOfFocus(page))).toBe(true);
     if (await start.evaluate((element) => element === document.activeElement)) return stops;
   }
@@ -117,7 +117,7 @@ test('a stranger signs up with the keyboard alone, and the focus is never lost, 
     await expect(stepHeading(page, 'Referral & Coupon Code')).toBeFocused();
   });
 
-  await test.step('step 3: a refusal puts the focus on the field at fault, and Enter sends again', async () => {
+  await test.step('step 3: a refusal focuses the wrong field, and Enter sends again', async () => {
     const coupon = page.getByLabel('Coupon code');
     await tabTo(page, coupon);
     await tabAround(page);
@@ -136,7 +136,7 @@ test('a stranger signs up with the keyboard alone, and the focus is never lost, 
     await tabTo(page, page.getByLabel(/6-digit code/));
     await tabAround(page);
     await keyboard.type(await codeFor(person.email));
-    // The address changes before the page does, and the new page takes the focus once it is there.
+    // The URL changes before the page, which takes the focus once it has rendered.
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.locator('main')).toBeFocused();
     await tabTo(page, page.getByLabel('Password', { exact: true }));
@@ -165,7 +165,7 @@ test('a member works, formats a note, is paid and withdraws with the keyboard al
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  await test.step('finds a job by the search and the order', async () => {
+  await test.step('finds a job by search and order', async () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Search Tasks' }));
     await keyboard.type(job.title);
     await expect(page.getByText(`1 job matches “${job.title}”`).first()).toBeVisible();

@@ -3,11 +3,11 @@ import { type MemberWithWithdrawals, memberWithWithdrawals, openAdmin } from './
 import { demo, logIn, openWindow, post } from './people';
 import { test as base } from './story';
 
-// Playwright switches the back/forward cache off, and with it the pages that are left with their connections open.
+// Playwright disables the back/forward cache, which can keep a left page with its connections open.
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      // The browser without a window has no such cache.
+      // Headless Chromium has no back/forward cache.
       const executablePath = '/usr/bin/chromium';
       await use({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     },
@@ -15,10 +15,10 @@ const test = base.extend({
   ],
 });
 
-/** A request that waits for one of six connections waits for seconds. */
+/** A request queued behind the browser's six connections waits for seconds. */
 const longestWaitMs = 1_500;
 
-/** The number of event streams the browser holds open. Those of a closed page end with it, and no event says so. */
+/** Counts the event streams the browser holds open, including those of closed pages, whose end fires no event. */
 const watchStreams = (context: BrowserContext): (() => number) => {
   const open = new Map<Page, number>();
   const count = (by: number) => (request: Request) => {
@@ -32,7 +32,7 @@ const watchStreams = (context: BrowserContext): (() => number) => {
   return () => [...open].reduce((sum, [page, streams]) => sum + (page.isClosed() ? 0 : streams), 0);
 };
 
-/** The longest time that a request of this page has waited for a connection. */
+/** The longest that a request of this page waited for a connection. */
 const longestWait = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -49,7 +49,7 @@ const decide = (admin: Parameters<typeof post>[0], id: string | undefined) =>
 const rowOf = (page: Page, { references }: MemberWithWithdrawals, at: number) =>
   page.getByRole('row', { name: new RegExp(references[at] ?? '') });
 
-test('ten tabs share one stream, which the next tab takes over, and logging out ends it', async ({ browser }) => {
+test('ten tabs share one stream, the next tab takes it over, and logging out ends it', async ({ browser }) => {
   const admin = await openAdmin();
   const paid = await memberWithWithdrawals(admin, 'Bisi Tabs', 3, { account_no: '0110000022' });
   const { page } = await openWindow(browser);
@@ -68,15 +68,15 @@ test('ten tabs share one stream, which the next tab takes over, and logging out 
   for (const tab of tabs) await expect(rowOf(tab, paid, 0).getByText('Approved')).toBeVisible();
 
   await test.step('the leading tab is closed', async () => {
-    // The last one that loaded a page joined last: the first one leads.
+    // The last tab to reload joined last, so the first one leads.
     const [, ...others] = tabs;
     await page.close();
     await decide(admin, paid.ids[1]);
-    // Each of them reads everything again that it may have missed.
+    // Each rereads everything it may have missed.
     for (const tab of others) await expect(rowOf(tab, paid, 1).getByText('Approved')).toBeVisible({ timeout: 60_000 });
     await expect.poll(streams).toBeLessThanOrEqual(1);
   });
-  await test.step('another person in the same browser begins with a stream of their own', async () => {
+  await test.step('another person in the same browser gets a new stream', async () => {
     const [, one, two] = tabs;
     await one!.getByRole('button', { name: /Product Owner/ }).click();
     await one!.getByRole('menuitem', { name: 'Logout' }).click();

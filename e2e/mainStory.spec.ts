@@ -38,7 +38,7 @@ const takeAndProve = async (page: Page): Promise<void> => {
   await followSubmitted(page);
 };
 
-test('a posted job becomes money withdrawn', async ({ browser }) => {
+test('a posted job becomes withdrawn money', async ({ browser }) => {
   const admin = await openWindow(browser);
   const own = await openWindow(browser);
   const shot = (page: Page, name: string) =>
@@ -64,7 +64,7 @@ test('a posted job becomes money withdrawn', async ({ browser }) => {
 
   await test.step('the admin sees the proof and accepts it', async () => {
     await admin.page.getByRole('link', { name: 'Review Jobs' }).click();
-    // The proofs of other stories may fill the first page.
+    // Proofs of other stories may fill the first page.
     await search(admin.page, 'Search proofs', member.fullname);
     const row = admin.page.getByRole('row', { name: new RegExp(member.fullname) });
     await expect(row).toContainText(title);
@@ -95,7 +95,7 @@ test('a posted job becomes money withdrawn', async ({ browser }) => {
     await admin.page.getByRole('link', { name: /^Withdrawal/ }).click();
     await chooseStatus(admin.page, 'All');
     await search(admin.page, 'Search withdrawals', member.fullname);
-    // Rows of members who bank at the same account name this one, too.
+    // Rows of members with the same bank account name this one too.
     const whose = admin.page.getByRole('cell', { name: new RegExp(`^${member.fullname} WD-`) });
     const row = admin.page.getByRole('row').filter({ has: whose });
     await row.getByRole('button', { name: 'Accept' }).click();

@@ -16,19 +16,19 @@ const screens = {
   'my account': '/account/my-account',
 } as const;
 
-/** Without the profile no screen opens: it is the one answer that always comes. */
+/** Without the profile no screen opens, so it always answers. */
 const isScreenData = (route: Route): boolean => {
   const { pathname } = new URL(route.request().url());
   return route.request().method() === 'GET' && !/\/user\/(profile|events)$/.test(pathname);
 };
 
-/** The treatment of the screens' calls; every other request passes. */
+/** Intercepts the screens' data calls; other requests pass. */
 const treatData = (page: Page, treat: (route: Route) => Promise<void>): Promise<unknown> =>
   page.route(/\/api\/v\d\//, (route) => (isScreenData(route) ? treat(route) : route.fallback()));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('every screen of an experienced and of a new member is accessible', async ({ browser }) => {
+test('every screen is accessible for experienced and new members', async ({ browser }) => {
   test.slow();
   const { page, complaints, wrong, check } = await openScreenCheck(browser, { whole: true });
   const fresh = await newMember('Nkechi Newcomer');
@@ -57,9 +57,7 @@ test('every screen of an experienced and of a new member is accessible', async (
   expect(complaints).toEqual([]);
 });
 
-test('everyone can use each screen of a member while its data are on their way, and when they do not come', async ({
-  browser,
-}) => {
+test('every member screen is accessible while its data load and when they fail', async ({ browser }) => {
   test.slow();
   const { page, wrong, check } = await openScreenCheck(browser, {
     whole: true,

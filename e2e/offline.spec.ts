@@ -10,7 +10,6 @@ interface StoredEntry {
   readonly body: string;
 }
 
-/** Everything in Cache Storage. */
 const keptBy = (page: Page): Promise<StoredEntry[]> =>
   page.evaluate(async () => {
     const found = [];
@@ -28,13 +27,13 @@ const keptBy = (page: Page): Promise<StoredEntry[]> =>
 
 const pathsKeptBy = async (page: Page): Promise<string[]> => (await keptBy(page)).map(({ path }) => path);
 
-/** Until the worker is active and has fetched the files that the page listed. */
+/** Waits until the worker is active and has cached the page's files. */
 const keeps = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect.poll(() => pathsKeptBy(page)).toContain(path);
 };
 
-/** Opens an auth page, and waits until all its files are cached. */
+/** Opens an auth page and waits until its files are cached. */
 const visitLogin = async (page: Page): Promise<void> => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();

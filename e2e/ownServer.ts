@@ -11,7 +11,7 @@ interface Home {
 }
 let own: Home | null = null;
 
-/** The server that a story is played on: its file's own, else its project's or its worker's. */
+/** The server a story runs on: its file's own, or its project's or worker's. */
 export const home = (): Home => {
   if (own) return own;
   const { project, parallelIndex } = test.info();
@@ -30,7 +30,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Plays the stories of a file on a server, with settings that may need its address. */
+/** Runs a file's stories on a separate server whose settings may need its address. */
 export const playOnOwnServer = (
   settings: (origin: string) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>,
 ): void => {

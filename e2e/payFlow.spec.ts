@@ -16,7 +16,7 @@ test('ten withdrawals are paid in six clicks: check, accept, bank file, upload, 
   };
 
   await press('link', 'Pay', page.getByRole('navigation', { name: 'Admin' }));
-  // Others may wait on the same server.
+  // Other stories may have withdrawals waiting on this server.
   await page.getByRole('searchbox', { name: 'Search withdrawals' }).fill('Uche Ten');
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByText('Showing 1-10 from 10')).toBeVisible();

@@ -4,18 +4,17 @@ import { memberWithWithdrawals, openAdmin } from './adminPages';
 import { demo, logIn, openWindow } from './people';
 import { test } from './story';
 
-/** The server's state of a member's withdrawals. */
 const getStatuses = async (own: APIRequestContext): Promise<readonly string[]> => {
   const { data } = (await (await own.get('transaction/withdrawal')).json()) as { data: { status: string }[] };
   return data.map(({ status }) => status);
 };
 
-/** A member's withdrawal that waits, and the admin's table with it. */
+/** A member's pending withdrawal, with the admin's list open. */
 const openWithdrawal = async (browser: Browser, fullname: string) => {
   const { own } = await memberWithWithdrawals(await openAdmin(), fullname, 1, { account_no: '0110000035' });
   const { page } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
-  // All of them: a row that is decided stays to be looked at.
+  // Unfiltered, so that a decided row stays visible.
   const address = `/admin/withdrawal?status=all&q=${encodeURIComponent(fullname)}`;
   await page.goto(address);
   const statusNow = async () => (await getStatuses(own))[0];

@@ -5,11 +5,10 @@ import { home } from './ownServer';
 
 const mailFolder = (): string => path.join(home().dataDir, 'outbox');
 
-// The first mail makes the folder.
+// The mail folder appears with the first mail.
 const mailFiles = (): string[] =>
   existsSync(mailFolder()) ? readdirSync(mailFolder()).filter((name) => name.endsWith('.eml')) : [];
 
-/** From the newest on. */
 const mailsTo = (email: string): string[] =>
   mailFiles()
     .sort()
@@ -17,7 +16,7 @@ const mailsTo = (email: string): string[] =>
     .map((name) => readFileSync(path.join(mailFolder(), name), 'utf8'))
     .filter((mail) => mail.toLowerCase().includes(`to: ${email}`));
 
-/** Quoted-printable escapes in a mail. */
+/** Decodes quoted-printable text. */
 const decode = (quoted: string): string =>
   Buffer.from(
     quoted.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
@@ -34,7 +33,7 @@ const getText = (mail = ''): string => {
   return /quoted-printable/.test(text) ? decode(text) : text;
 };
 
-// Elsewhere than in the text six digits may stand by chance.
+// Six digits outside the text may be chance.
 const codeIn = (mail?: string): string => /(?<!\d)\d{6}(?!\d)/.exec(getText(mail))?.[0] ?? '';
 
 /** The one-time code in the newest mail to this address, as a person would read it; waits until the mail is there. */
@@ -52,7 +51,7 @@ export const codeFor = async (email: string): Promise<string> => {
   return code;
 };
 
-/** The text of a mail whose subject begins so; waits until it is there, with `timeout` for one that the timetable sends. */
+/** The text of the email whose subject starts like this; raise `timeout` for one a scheduled job sends. */
 export const mailTo = async (
   email: string,
   subject: string,

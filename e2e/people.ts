@@ -11,14 +11,14 @@ import * as messages from '../src/contract/messages';
 import { home } from './ownServer';
 import { codeFor, mailTo } from './pendingActions';
 
-/** Complaints of the browser during use: the console's errors and warnings, uncaught errors, and calls to other hosts. */
+/** Console errors and warnings, uncaught errors, and calls to other hosts. */
 export interface Window {
   readonly page: Page;
   readonly complaints: string[];
 }
 
 let addressesGiven = 0;
-/** The server's limits count by address, and each person has one: the run's server trusts its caller to name it. */
+/** Rate limits count by address; the test server trusts this header, so each person gets an address. */
 const ownAddress = (): Record<string, string> => {
   addressesGiven += 1;
   return { 'x-forwarded-for': `10.${addressesGiven >> 16}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}` };
@@ -35,7 +35,7 @@ const getComplaint = (message: ConsoleMessage): string => {
     : `${message.type()}: ${message.text()}`;
 };
 
-/** A person's own browser: nothing of it is shared with anybody else's. */
+/** A separate browser context per person. */
 export const openWindow = async (
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -49,7 +49,7 @@ export const openWindow = async (
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('request', (sentRequest) => {
-    // Not parsed: a browser asks for addresses that no parser of the standard takes.
+    // Left as text: browsers request addresses that `URL` cannot parse.
     const url = sentRequest.url();
     if (url.startsWith('http') && !url.startsWith(`${origin}/`)) complaints.push(`asks a stranger: ${url}`);
   });
@@ -64,7 +64,7 @@ export const logIn = async (page: Page, email: string, password: string): Promis
   await expect(page).toHaveURL(/\/(account|admin)\/dashboard/);
 };
 
-/** The session's token as the browser keeps it; null while no one is signed in. */
+/** The session token in the browser; null while nobody is logged in. */
 export const tokenHeldBy = (page: Page): Promise<string | null> =>
   page.evaluate(() => window.localStorage.getItem('sharenaira_token'));
 
@@ -95,7 +95,7 @@ export interface Person {
   readonly account_no: string;
 }
 
-/** Somebody whom the product does not know yet. */
+/** A person without an account. */
 export const stranger = (fullname: string): Person => ({
   phone: '0803 123 4567',
   fullname,
@@ -103,22 +103,22 @@ export const stranger = (fullname: string): Person => ({
   password: 'plantain and palm oil',
   state: 'Lagos',
   bank_name: 'GTBank',
-  // Their own: what another member uses is asked about before it is accepted.
+  // A unique number: one that another member uses needs confirmation.
   account_no: `${randomInt(100_000, 1_000_000)}3605`,
 });
 
-/** The API, called from an address: for setup steps of a story. */
+/** The API under a fresh address, for setup steps. */
 const openApi = (token?: string): Promise<APIRequestContext> =>
   request.newContext({
     baseURL: `${home().origin}/api/v1/`,
     extraHTTPHeaders: { ...ownAddress(), ...(token && { authorization: `Bearer ${token}` }) },
   });
 
-/** A visitor from elsewhere with the given user agent, who never logs in. */
+/** An anonymous visitor with the given user agent. */
 export const openVisitor = (userAgent: string): Promise<APIRequestContext> =>
   request.newContext({ baseURL: home().origin, userAgent, extraHTTPHeaders: ownAddress() });
 
-/** Sends a request that has to succeed and returns its answer. */
+/** Sends a request that must succeed and returns its answer. */
 export const post = async <Answer = Record<string, unknown>>(
   api: APIRequestContext,
   path: string,
@@ -129,7 +129,6 @@ export const post = async <Answer = Record<string, unknown>>(
   return (await answer.json()) as Answer;
 };
 
-/** A person with an account. */
 export const newMember = async (fullname: string, details: Partial<Person> = {}): Promise<Person> => {
   const person = { ...stranger(fullname), ...details };
   const api = await openApi();
@@ -139,7 +138,6 @@ export const newMember = async (fullname: string, details: Partial<Person> = {})
   return person;
 };
 
-/** The API as a logged-in person. */
 export const getApi = async (email: string, password: string): Promise<APIRequestContext> => {
   const door = await openApi();
   const { token } = await post(door, 'auth/login', { email, password });

@@ -6,9 +6,7 @@ import { getApi, logIn, newMember, post } from './people';
 import { linkField, writeNote } from './proofForm';
 import { test } from './story';
 
-test('everyone can use every state of a member’s day on a phone of 360 and of 390 px, light and dark', async ({
-  browser,
-}) => {
+test('every state of a member’s day is accessible on 360 and 390 px, light and dark', async ({ browser }) => {
   test.slow();
   const member = await newMember('Looks Okoro');
   const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];
@@ -54,7 +52,7 @@ test('everyone can use every state of a member’s day on a phone of 360 and of 
   await page.getByLabel(messages.jobs.terms).check();
   await button('Submit Proof').click();
   await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
-  // Touched, the page stays.
+  // A touched page stays open.
   await page.mouse.wheel(0, 1);
   await expect(page.getByText('You’ll stay on this page.')).toBeVisible();
   await check('phone, proof sent');

@@ -8,7 +8,7 @@ const row = (page: Page, name: string) => page.getByRole('main').getByRole('link
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' }).click();
 
-/** As a phone takes it: large, lying on its side, with the place it was taken in. Red above, blue below. */
+/** Like a phone's photo: large, rotated, with its location. Red on top, blue below. */
 const photoFromPhone = async (): Promise<Buffer> => {
   const half = (background: string) => ({ create: { width: 1500, height: 3000, channels: 3 as const, background } });
   return sharp(half('#d01010'))
@@ -60,11 +60,11 @@ test('a member crops a photo with keys, which is stored small and the right way 
   const stands = row(page, 'Profile photo').locator('img');
   await expect(stands).toHaveAttribute('src', /^\/media\//);
   const url = await stands.getAttribute('src');
-  // As the page's own images are asked for: with the cookie of this browser.
+  // Images are requested with this browser's cookie.
   const stored = await (await page.request.get(url ?? '')).body();
   const { width, height, exif } = await sharp(stored).metadata();
   expect({ width, height, exif }).toEqual({ width: 512, height: 512, exif: undefined });
-  // Moved down as far as it goes, the part that is shown lies wholly in the upper half.
+  // Dragged all the way down, the visible part lies in the upper half.
   expect([await colourAt(stored, 256, 10), await colourAt(stored, 256, 500)]).toEqual(['red', 'red']);
 
   for (const edit of ['username', 'bank_name', 'instagram', 'tiktok']) {

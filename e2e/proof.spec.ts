@@ -7,7 +7,7 @@ import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** A job of this story, and the admin API that sees its proofs. */
+/** A new job and the admin API to read its proofs. */
 const openJob = async (): Promise<Job & { readonly admin: APIRequestContext }> => {
   const admin = await openAdmin();
   return { ...(await postJob(admin, { applicants_needed: 3 })), admin };
@@ -19,7 +19,7 @@ const handedIn = async ({ admin, id }: OpenJob): Promise<string[]> => {
   return ((await answer.json()) as { data: { proof: string }[] }).data.map(({ proof }) => proof);
 };
 
-/** A member on a phone who has taken a job and has the form open. */
+/** A member on a phone who has taken a job and opened its form. */
 const atWork = async (browser: Parameters<typeof openWindow>[0], job: Job) => {
   const person = await newMember('Ngozi Umeh');
   const { page } = await openWindow(browser, phone);
@@ -30,7 +30,7 @@ const atWork = async (browser: Parameters<typeof openWindow>[0], job: Job) => {
   return page;
 };
 
-/** A photo like a phone's: rotated, with the place it was taken at, and hard to compress. */
+/** Like a phone's photo: rotated, with its location, and hard to compress. */
 const photo = async (): Promise<Buffer> => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#0a7', noise } })
@@ -40,7 +40,7 @@ const photo = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Each part that the server has answered for: where it began. */
+/** The offset of each uploaded part that the server acknowledged. */
 const partsTaken = (page: Page): number[] => {
   const taken: number[] = [];
   page.on('requestfinished', (request: Request) => {
@@ -65,7 +65,7 @@ test('a member’s photo arrives once, small, upright and without its location, 
   await page.route('**/task/proof-image/**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     sent += 1;
-    // The third part is swallowed on its way, and the line with it.
+    // The third part is lost, and the connection with it.
     if (sent === 3) {
       await page.context().setOffline(true);
       return route.abort('connectionreset');
@@ -82,7 +82,7 @@ test('a member’s photo arrives once, small, upright and without its location, 
   await page.goto(`/account/job-details/${job.id}`);
   await expect(screenshots(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
   expect(taken).toEqual(taken.map((_, part) => part * 32_768));
-  // The draft keeps a name, never the picture.
+  // The draft stores the picture's name, never the picture.
   const draft = await page.evaluate(() => JSON.stringify(window.localStorage));
   expect(draft).toMatch(/data-upload/);
   expect(draft).not.toMatch(/base64|blob:/);
@@ -98,9 +98,7 @@ test('a member’s photo arrives once, small, upright and without its location, 
   expect(stored.length).toBeLessThanOrEqual(200_000);
 });
 
-test('a proof submitted without network waits through a reload, says until when, and is sent once', async ({
-  browser,
-}) => {
+test('a proof submitted offline survives a reload, shows its deadline and is sent once', async ({ browser }) => {
   const job = await openJob();
   const page = await atWork(browser, job);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');

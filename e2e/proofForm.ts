@@ -5,7 +5,7 @@ export const linkField = (page: Page) => page.getByLabel('Link to your post');
 export const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
 export const screenshots = (page: Page) => page.getByRole('list', { name: 'Pictures of your proof' });
 
-/** The editor comes when it is asked for. */
+/** The editor loads when asked for. */
 export const writeNote = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add a note' }).click();
   await expect(note(page)).toBeFocused();

@@ -6,13 +6,13 @@ import { getApi, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 640 } };
-/** The most bytes that a picture may cost a phone to send. */
+/** The most bytes a picture may take to send from a phone. */
 const pictureMaxBytes = 120_000;
 
-/** Width and height, as a PNG says them in its head. */
+/** Width and height, from the PNG header. */
 const getSize = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('money is withdrawn, accepted and paid; its receipt is shared as a picture and as a page until the member takes it back', async ({
+test('a paid withdrawal’s receipt is shared as a picture and a page until the member revokes it', async ({
   browser,
 }) => {
   const member = await newMember('Receipt Musa', { account_no: '0110004321' });
@@ -27,7 +27,7 @@ test('money is withdrawn, accepted and paid; its receipt is shared as a picture 
   const share = page.getByRole('button', { name: 'Share receipt' });
   let address = '';
 
-  await test.step('the member withdraws, and follows it', async () => {
+  await test.step('the member withdraws and follows it', async () => {
     await page.getByRole('link', { name: 'Withdraw Funds' }).click();
     await page.getByLabel('Amount', { exact: true }).fill('1250');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -36,7 +36,7 @@ test('money is withdrawn, accepted and paid; its receipt is shared as a picture 
     await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
   });
 
-  await test.step('there is nothing to share before the bank has the money', async () => {
+  await test.step('nothing can be shared before the bank has the money', async () => {
     const ids = [new URL(page.url()).pathname.split('/').at(-1)];
     await expect(share).toBeHidden();
     await post(admin, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
@@ -52,7 +52,7 @@ test('money is withdrawn, accepted and paid; its receipt is shared as a picture 
     await post(admin, 'admin/payouts/settle', { ids, outcome: 'paid' });
   });
 
-  await test.step('the picture is drawn when the member asks for it', async () => {
+  await test.step('the picture is drawn on request', async () => {
     await expect(page.getByText(/Your receipt shows “Paid”, ₦1,250, .+ and ••••4321/)).toBeVisible();
     const [picture] = await Promise.all([page.waitForEvent('download'), share.click()]);
     expect(picture.suggestedFilename()).toBe('sharenaira-receipt.png');
@@ -65,7 +65,7 @@ test('money is withdrawn, accepted and paid; its receipt is shared as a picture 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  await test.step('a stranger sees that it was paid, and nothing else, with JavaScript off too', async () => {
+  await test.step('a stranger sees that it was paid and nothing else, even with JavaScript off', async () => {
     const stranger = await openWindow(browser, { ...phone, javaScriptEnabled: false });
     const answer = await stranger.page.goto(address);
     expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
@@ -80,7 +80,7 @@ test('money is withdrawn, accepted and paid; its receipt is shared as a picture 
     expect(stranger.complaints).toEqual([]);
   });
 
-  await test.step('the phone’s own ways of sharing get the picture, and its address beside it', async () => {
+  await test.step('the phone’s share sheet gets the picture and its address', async () => {
     await page.evaluate(() => {
       Object.assign(navigator, {
         canShare: () => true,
@@ -94,7 +94,7 @@ test('money is withdrawn, accepted and paid; its receipt is shared as a picture 
     await expect(page).toHaveTitle(`image/png ${address}`);
   });
 
-  await test.step('taken back, it is gone for everybody', async () => {
+  await test.step('once revoked it is gone for everyone', async () => {
     const stop = page.getByRole('button', { name: 'Stop sharing' });
     await stop.click();
     const dialog = page.getByRole('dialog', { name: 'Stop sharing this receipt?' });
@@ -109,7 +109,7 @@ test('money is withdrawn, accepted and paid; its receipt is shared as a picture 
     expect((await stranger.page.goto(address))?.status()).toBe(404);
     await expect(stranger.page.getByText('This receipt does not exist or is no longer shared.')).toBeVisible();
     await expect(stranger.page.locator('body')).not.toContainText('1,250');
-    // The browser itself says that a page was answered with 404.
+    // The browser logs the 404 of the page.
     expect(stranger.complaints).toEqual([`404 ${new URL(address).pathname}`]);
   });
 

@@ -5,7 +5,6 @@ import { openWindow } from './people';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every axe rule, or only those that depend on colours. */
 type Scope = 'whole' | 'colours';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
@@ -15,10 +14,7 @@ const runAxe = async (page: Page, scope: Scope): Promise<string[]> => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
 
-/**
- * The page's violations of WCAG 2.2 AA. Axe reads the page over many moments, and a change between two of them, such as a countdown, can look like
- * a violation: only a violation that a second run also finds counts.
- */
+/** WCAG 2.2 AA violations found by two runs in a row: a change mid-run, such as a countdown, can look like one. */
 const axeFaults = async (page: Page, scope: Scope): Promise<string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
   const faults = await runAxe(page, scope);
@@ -32,7 +28,7 @@ export const sidewaysScroll = async (page: Page): Promise<string[]> => {
   return by > 0 ? [`scrolls sideways by ${by} px`] : [];
 };
 
-/** Colours on their way to others are neither's. A picture that moves for ever is not waited for. */
+/** Waits for running transitions, since half-way colours fail; endless animations are ignored. */
 export const still = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const settled = async (): Promise<void> => {
@@ -42,7 +38,7 @@ export const still = (page: Page): Promise<unknown> =>
     await Promise.race([settled(), new Promise((enough) => setTimeout(enough, 3_000))]);
   });
 
-/** Opens the menu under the person's picture. A menu that still grows would move away under the press on its item. */
+/** Waits for the open menu to stop growing, because its items would move away from the press. */
 export const openOwnMenu = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Your profile/ }).click();
   await still(page);
@@ -53,7 +49,7 @@ export const getFaults = async (page: Page, scope: Scope = 'whole'): Promise<str
   ...(await sidewaysScroll(page)),
 ];
 
-/** Until the screen is complete: its heading is there, and nothing is on its way any more. */
+/** Waits until the heading is visible and nothing is loading. */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('load');
@@ -62,7 +58,7 @@ export const settled = async (page: Page): Promise<void> => {
 
 export const desktop = { width: 1440, height: 900 };
 export const narrowPhone = { width: 320, height: 640 };
-/** Each width and each theme once as a whole; the other two pairs can add only colours. */
+/** Each width and each theme is checked in full once; the other two pairs can only differ in colour. */
 export const everyViewport = [
   { viewport: desktop, colorScheme: 'light', scope: 'whole' },
   { viewport: desktop, colorScheme: 'dark', scope: 'colours' },
@@ -70,7 +66,7 @@ export const everyViewport = [
   { viewport: narrowPhone, colorScheme: 'dark', scope: 'whole' },
 ] as const;
 
-/** The two phones of most members. */
+/** The two phones most members have. */
 export const phoneViewports = [
   { viewport: { width: 360, height: 640 }, colorScheme: 'light', scope: 'whole' },
   { viewport: { width: 360, height: 640 }, colorScheme: 'dark', scope: 'colours' },
@@ -78,22 +74,18 @@ export const phoneViewports = [
   { viewport: { width: 390, height: 844 }, colorScheme: 'dark', scope: 'whole' },
 ] as const;
 
-/** The address behind the first link of that name on a page. */
 export const followed = async (page: Page, from: string, name: RegExp): Promise<string> => {
   await page.goto(from);
   return (await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')) ?? '';
 };
 
-/** From the next address on, the window draws all in the product's typeface. */
+/** Caches the typeface, so later pages are drawn in it from the start. */
 export const typefaceKept = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => localStorage.getItem('sharenaira_typeface')?.length ?? 0))
     .toBeGreaterThan(10_000);
 
-/**
- * A window whose states are checked wide and narrow, light and dark; each state's faults are listed under its name, with a picture.
- * `whole` takes pictures of whole pages, not of the viewport.
- */
+/** Checks a window's states wide and narrow, light and dark; `whole` takes pictures of whole pages. */
 export const openScreenCheck = async (
   browser: Browser,
   {

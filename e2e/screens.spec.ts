@@ -6,7 +6,6 @@ import { demo, logIn, openWindow, post, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
 import { test } from './story';
 
-/** Opens each address and lists its faults. */
 const inspect = async (page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> => {
   const wrong: Record<string, string[]> = {};
   for (const address of addresses) {
@@ -22,7 +21,7 @@ const viewports = [
   { viewport: desktop, colorScheme: 'light' },
   { viewport: narrowPhone, colorScheme: 'dark' },
 ] as const;
-/** An answer that the test gives for the server: the look of a state does not depend on its cause. */
+/** A faked answer: the look of a state does not depend on its cause. */
 const answer =
   (status: number, json: object = {}) =>
   (route: Route): Promise<void> =>
@@ -73,7 +72,7 @@ test('everyone can use the open pages, wide and narrow, light and dark, and neve
   expect(complaints).toEqual([]);
 });
 
-test('everyone can use sign-up, login and password reset, with each of their failures', async ({ browser }) => {
+test('sign-up, login and password reset are accessible, with all their errors', async ({ browser }) => {
   const { page, wrong, check } = await openScreenCheck(browser);
   const person = stranger('Pelumi Looks');
   await page.goto('/signup');
@@ -138,7 +137,7 @@ test('everyone can use sign-up, login and password reset, with each of their fai
 
   await page.goto('/forgot-password');
   await settled(page);
-  // The first press of a button also brings what a message with its close button is drawn by.
+  // The first press of a button also loads the code of closable messages.
   await press(page, 'Send Reset Instructions');
   await check('reset 1, nothing entered');
   await page.route('**/api/v1/auth/forgot-password', answer(200));
@@ -158,7 +157,7 @@ test('everyone can use sign-up, login and password reset, with each of their fai
   expect(wrong).toEqual({});
 });
 
-/** Texts of which a part is hidden by a box around them. */
+/** Texts that a box around them cuts off. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = [];
@@ -184,7 +183,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     return cut;
   });
 
-test('text at 200 % is neither cut off nor scrolls sideways', async ({ browser }) => {
+test('text at 200 % is never cut off and needs no sideways scrolling', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser, { viewport: { width: 640, height: 800 } });
   const wrong: Record<string, string[]> = {};
   const enlarge = async (): Promise<void> => {
@@ -227,7 +226,7 @@ test('text at 200 % is neither cut off nor scrolls sideways', async ({ browser }
   expect(complaints).toEqual([]);
 });
 
-/** Screens that are the app's alone. */
+/** Screens that only the app renders. */
 const needsTheApp = [
   ...['dashboard', 'referral', 'profile', 'notifications', 'my-account', 'withdraw', 'withdrawal-history'],
   ...['statement', 'statement/print', 'job-details/1', 'withdrawal-history/1'],
@@ -235,7 +234,7 @@ const needsTheApp = [
   .map((place) => `/account/${place}`)
   .concat('/offline', '/newsletter/confirm', '/newsletter/unsubscribe', '/bank-change/confirm');
 
-test('with JavaScript off every static page can be read, and every other page says that it needs JavaScript', async ({
+test('with JavaScript off every static page is readable, and every other page says that it needs JavaScript', async ({
   browser,
 }) => {
   const { page } = await openWindow(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -279,7 +278,7 @@ test('with JavaScript off every static page can be read, and every other page sa
     );
     await expect(needs, address).toBeInViewport();
     if (button) await expect(page.getByRole('button', { name: button })).toBeDisabled();
-    // A test that waits for the app would wait for ever.
+    // A test that waits for the app would wait forever.
     await expect(page.getByText('Loading...')).toBeHidden();
   }
   for (const [address, heading] of [
@@ -318,7 +317,7 @@ const adminPages = [
 ];
 const memberTabs = ['', '?tab=withdrawals', '?tab=statement', '?tab=sessions', '?tab=notes'];
 
-/** Eighty characters, as some names have them. */
+/** Eighty characters: such names exist. */
 const longName = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
 /** A member of that name with a row in each list, and the lists with these rows. */
 const fillWithLongName = async (): Promise<readonly string[]> => {
@@ -343,7 +342,7 @@ test('every admin can use the admin area, wide and light, narrow and dark, and a
   const { page, complaints } = await openWindow(browser, { viewport: desktop });
   await logIn(page, demo.admin, demo.password);
   const withLongName = await fillWithLongName();
-  // So that the list is looked at and not only its emptiness.
+  // Fills the list, so that more than its empty state is checked.
   await page.goto('/admin/coupon');
   await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
   await expect(page.getByText('Not used').first()).toBeVisible();

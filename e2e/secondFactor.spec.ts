@@ -7,7 +7,7 @@ import { demo } from './people';
 import { getFaults } from './screenCheck';
 import { test } from './story';
 
-/** Here decisions about money need step-up authentication, which is the default. */
+/** Money decisions need step-up authentication here, as by default. */
 playOnOwnServer(() => ({}));
 
 const atLogin = async (browser: Browser, email: string): Promise<Page> => {
@@ -37,7 +37,7 @@ const giveCode = async (page: Page, code: string): Promise<void> => {
 const openSecurity = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click();
 
-test('an admin sets up a second factor, logs in with it, confirms large decisions, and is helped by a colleague', async ({
+test('an admin sets up a second factor, logs in with it, confirms large decisions and is helped by a colleague', async ({
   browser,
 }) => {
   let secret = '';
@@ -45,7 +45,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
   const page = await atLogin(browser, demo.admin);
   await atAdmin(page);
 
-  await test.step('it is set up with the password and a first code', async () => {
+  await test.step('the password and a first code set it up', async () => {
     await openSecurity(page);
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByLabel('Your password').fill(demo.password);
@@ -81,7 +81,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
     await other.context().close();
   });
 
-  await test.step('a large job is posted without step-up', async () => {
+  await test.step('a large job is posted without confirmation', async () => {
     await page.goto('/admin/post-job');
     await page.getByLabel('Email').fill('owner@advertiser.example');
     await page.getByLabel('Title').fill('Share our second step');
@@ -93,7 +93,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
     await expect(page.getByText(messages.adminJobs.posted)).toBeVisible();
   });
 
-  await test.step('a colleague resets it once confirmed, not when that is cancelled, and the password leads in alone again', async () => {
+  await test.step('a colleague resets it after confirming, not after cancelling, and the password alone logs in again', async () => {
     const colleague = await atLogin(browser, demo.colleague);
     await atAdmin(colleague);
     await openSecurity(colleague);

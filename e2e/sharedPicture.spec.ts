@@ -22,7 +22,7 @@ const screenshot = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** As the phone's share sheet does it: a form with the files, sent by a navigation. */
+/** Like the phone's share sheet: a form with the files, sent as a navigation. */
 const share = async (page: Page, files: readonly Buffer[], to = target.action): Promise<void> => {
   const bytes = files.map((file) => file.toString('base64'));
   await page.evaluate(
@@ -53,7 +53,7 @@ const take = async (page: Page, job: Job): Promise<void> => {
 const underWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** The site on a phone's home screen, to where alone a share sheet leads. */
+/** The installed site, the only place a share sheet can send to. */
 const asInstalled = (page: Page) =>
   page.addInitScript(() => {
     const original = window.matchMedia.bind(window);
@@ -71,7 +71,7 @@ const atHome = async (browser: Browser, name: string): Promise<{ page: Page; per
 
 const pictures = (page: Page) => screenshots(page).locator('img');
 
-test('a shared screenshot is added to the proof of the taken job, and is submitted', async ({ browser }) => {
+test('a shared screenshot joins the proof of the taken job and is submitted', async ({ browser }) => {
   const job = await postJob(await openAdmin(), { applicants_needed: 3 });
   const { page } = await atHome(browser, 'Ngozi Share');
   await take(page, job);

@@ -46,7 +46,7 @@ declare global {
     sent?: Sent;
   }
 }
-/** The phone's sheet, which takes pictures. */
+/** Fakes the phone's share sheet, including files. */
 const stubSheet = (page: Page) =>
   page.addInitScript(() => {
     const share = ({ text = '', files = [] }: ShareData) => {
@@ -59,7 +59,7 @@ const stubSheet = (page: Page) =>
     });
   });
 
-/** Five kinds of browser, and by which button each came. */
+/** Five kinds of browser, and the share button that brought each. */
 const people = [
   ['w', 'any Android, Chrome'],
   ['f', 'itel A510W, Facebook Lite'],
@@ -68,9 +68,7 @@ const people = [
   ['g', 'any Android, Opera Mini'],
 ] as const;
 
-test('a job is shared from a phone, its link brings people, and member, reviewer and owner see how many', async ({
-  browser,
-}) => {
+test('a job shared from a phone brings visitors whom member, reviewer and owner can count', async ({ browser }) => {
   const job = await jobWithKit();
   const member = await newMember('Zainab Musa');
   const { page, complaints } = await openWindow(browser, phone);
@@ -92,7 +90,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
   const link = ((await page.evaluate(() => window.sent?.text)) ?? '').split('\n').at(-1) ?? '';
   const code = new URL(link).pathname;
 
-  await test.step('each other place is reached by its address, and names itself in the link', async () => {
+  await test.step('each other place opens by address and is named in the link', async () => {
     await page.getByText('More ways').click();
     const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
     const inAddress = encodeURIComponent;
@@ -118,7 +116,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   });
 
-  await test.step('the screen holds in the light and in the dark, on a phone and on a computer', async () => {
+  await test.step('the screen works light and dark, on phone and computer', async () => {
     for (const width of [360, 1_366])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 740 });
@@ -131,11 +129,11 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('five people come, and robots, previews and the member as well', async () => {
+  await test.step('five people come, plus robots, previews and the member', async () => {
     const answersOf = async (visitor: APIRequestContext, from: string, headers: Record<string, string> = {}) => {
       const get = (path: string) => visitor.get(path, { maxRedirects: 0, headers });
       const answer = await get(`${code}?v=${from}`);
-      // All of these come from one network, so that a person is asked for the id after the first few.
+      // They share one network, so after the first few a person is asked for their id.
       const asked = answer.headers().location === `${code}?v=${from}&i=1`;
       const last = asked ? await get(`${code}?v=${from}&i=1`) : answer;
       expect([answer.status(), last.status(), last.headers().location]).toEqual([302, 302, address]);
@@ -144,7 +142,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     for (const [from, name] of people) {
       const visitor = await openVisitor(recordedPhones[name].agent);
       expect(await answersOf(visitor, from)).toMatch(/^sharenaira_visitor=.*; Path=\/s; HttpOnly; SameSite=Lax$/);
-      // A browser that has its id is given no other.
+      // A browser that has an id gets no other.
       if (from === 'w') expect(await answersOf(visitor, from)).toBeUndefined();
       await visitor.dispose();
     }
@@ -160,7 +158,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     await answersOf(page.request, 'w');
   });
 
-  await test.step('the member sees the people by place, and the others apart', async () => {
+  await test.step('the member sees people by place, and other visits separately', async () => {
     const own = page.getByRole('region', { name: 'Your link' });
     const notCounted = async () => {
       await page.reload();
@@ -187,7 +185,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     expect(await getFaults(page)).toEqual([]);
   });
 
-  await test.step('the link of the proof has a hint for the place', async () => {
+  await test.step('the proof’s link field suggests the place', async () => {
     await page.context().route(/wa\.me|whatsapp\.com/, (route) => route.fulfill({ body: 'WhatsApp' }));
     await page.getByText('More ways').click();
     const [there] = await Promise.all([

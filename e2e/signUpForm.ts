@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './people';
 
-/** The sign-up wizard as a person sees it. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
@@ -9,13 +8,13 @@ export const stepHeading = (page: Page, name: string): Locator => page.getByRole
 
 const choose = async (page: Page, field: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(option);
-  // antd’s visible list has no roles; a second list has them, for the chosen option and its neighbours.
+  // antd’s visible list has no roles; a second list has them for the chosen option and its neighbours.
   const seen = page.locator('.ant-select-dropdown').getByTitle(option, { exact: true });
   await seen.click();
   await expect(seen).toBeHidden();
 };
 
-/** Before its list has come the field holds the choice itself; then it stands beside where one searches. */
+/** Until its list loads the field itself holds the choice; after that it is shown next to the search input. */
 export const expectChosen = (page: Page, field: string, option: string): Promise<void> => {
   const box = page.getByRole('combobox', { name: field });
   return expect.poll(async () => (await box.inputValue()) || (await box.locator('..').innerText())).toBe(option);
@@ -34,7 +33,7 @@ export const fillBank = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('Account number').fill(person.account_no);
 };
 
-/** From the first step to the last one before the code. */
+/** From the first step to the last before the code. */
 export const walkToReferral = async (page: Page, person: Person): Promise<void> => {
   await fillRegister(page, person);
   await press(page, 'Next');

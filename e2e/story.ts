@@ -1,18 +1,15 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 
-/**
- * A story in which the browser refuses nothing of ours under the policy of the page, and whose windows are closed with it: left open they
- * would go on asking the server during every later story.
- */
+/** Fails on blocked content of ours, and closes the windows, which would otherwise keep calling the server. */
 export const test = base.extend<{ breaksThePolicy: boolean; keepsThePolicy: undefined; closesItsWindows: undefined }>({
-  /** Of a story that tries to. */
+  /** Set by a story that tries to break the policy. */
   breaksThePolicy: [false, { option: true }],
   keepsThePolicy: [
     async ({ browser, breaksThePolicy }, use) => {
       const violations: string[] = [];
       const listen = (context: BrowserContext): void =>
         void context.on('console', (message) => {
-          // The page that a browser puts around a picture alone has styles, which the picture's policy refuses.
+          // The browser's page around a single picture has styles, which the picture's policy blocks.
           if (/\/media\//.test(message.location().url)) return;
           if (message.text().includes('Content Security Policy')) violations.push(message.text());
         });

@@ -14,9 +14,7 @@ const openTranslated = async (browser: Browser, person?: Pick<Person, 'email' | 
   return opened;
 };
 
-test('on a translated page a stranger signs up, takes a job, submits a proof, withdraws, and sees each new state', async ({
-  browser,
-}) => {
+test('on a translated page a stranger signs up, works, withdraws and sees each new state', async ({ browser }) => {
   const api = await openAdmin();
   const job = await postJob(api, { amount: 750 });
   const person = stranger('Ngozi Translated');
@@ -29,14 +27,14 @@ test('on a translated page a stranger signs up, takes a job, submits a proof, wi
     await expect(page).toHaveURL(/\/login/);
     await logIn(page, person.email, person.password);
   });
-  await test.step('takes a job and proves it', async () => {
+  await test.step('takes a job and submits a proof', async () => {
     await page.goto(`/account/job-details/${job.id}`);
     await page.getByRole('button', { name: 'Take the Job' }).click();
     await writeNote(page, 'Posted on my story, 412 views so far.');
     await submitProof(page);
     await followSubmitted(page);
   });
-  await test.step('reads that it is approved without a reload', async () => {
+  await test.step('sees the approval without a reload', async () => {
     const answer = await api.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: person.fullname } });
     const { data } = (await answer.json()) as { data: { dataValues: { id: string } }[] };
     await post(api, `admin/update-submitted-tasks/${data[0]?.dataValues.id}`, { given_status: 'approved' });
@@ -44,7 +42,7 @@ test('on a translated page a stranger signs up, takes a job, submits a proof, wi
     await expect(page.getByText('Approved by')).toBeHidden();
     await expect(page.getByRole('region', { name: 'Your money' })).toContainText('₦750');
   });
-  await test.step('withdraws, and reads how it ends', async () => {
+  await test.step('withdraws and sees the result', async () => {
     await page.goto('/account/withdraw');
     await page.getByRole('button', { name: '₦500' }).click();
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();

@@ -1,9 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/**
- * Replaces every text node of a page, and each that comes later, as Google Translate does; extensions do the like. A text that React writes
- * to a node which is no longer in the page, where nobody sees it, becomes a complaint.
- */
+/** Replaces every text node, as Google Translate does; a text that React writes to a detached node is a complaint. */
 const replaceTexts = (): void => {
   const untouched = 'script, style, noscript, textarea, svg, [contenteditable="true"], font';
   const replaced = new WeakSet<Node>();
@@ -42,5 +39,4 @@ const replaceTexts = (): void => {
   });
 };
 
-/** From the next page on. */
 export const translate = (context: BrowserContext): Promise<unknown> => context.addInitScript(replaceTexts);

@@ -11,7 +11,6 @@ export interface TwoBuilds {
 const main = /(\/assets\/main\.\w+)\.js/g;
 const nextMain = /^(\/assets\/main\.\w+)-next\.js$/;
 
-/** The next build's answer in place of this one. */
 const next = (path: string, type: string, body: string): string => {
   if (type.includes('html')) return body.replace(main, '$1-next.js');
   return path === '/sw.js' ? `${body}\n// next` : body;
@@ -23,7 +22,7 @@ const getBody = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** Proxies the server under test, and can turn its answers into those of a newer build. */
+/** Proxies the tested server and can rewrite its answers into a newer build's. */
 export const twoBuilds = async (behind: string): Promise<TwoBuilds> => {
   let released = false;
   /** A page of the next build has been asked for, which finds its files. */
@@ -36,7 +35,7 @@ export const twoBuilds = async (behind: string): Promise<TwoBuilds> => {
       outgoing.writeHead(404).end();
       return;
     }
-    // Whole and plain answers, so that they can be rewritten.
+    // Uncompressed full answers, so that they can be rewritten.
     const {
       'accept-encoding': _coding,
       'if-none-match': _tag,

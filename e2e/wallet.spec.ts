@@ -7,7 +7,7 @@ import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** Money the only way there is: a job that asks for nothing, done and approved. */
+/** Money comes only from approved proofs: takes a job that requires nothing and gets it approved. */
 const earn = async (admin: APIRequestContext, own: APIRequestContext, amount: number): Promise<string> => {
   const { title, proof } = await provenJob(admin, own, amount);
   await approveProof(admin, proof);
@@ -30,11 +30,11 @@ const stat = (page: Page, label: string) => page.locator('.sn-stat').filter({ ha
 const fitsTheScreen = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-test('a withdrawal whose answer was lost is found after a reload, and followed to its end', async ({ browser }) => {
+test('a withdrawal whose answer was lost is found after a reload and followed to its end', async ({ browser }) => {
   const { page, admin, own, job, complaints } = await open(browser, 'Zainab Bello');
   const withdrawalUrl = '**/api/v1/transaction/withdrawal*';
 
-  await test.step('the request arrives, its answer does not, and the list cannot be read', async () => {
+  await test.step('the request arrives, but neither its answer nor the list can be read', async () => {
     await page.goto('/account/withdraw');
     await page.getByRole('button', { name: '₦500' }).click();
     await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('500');
@@ -50,7 +50,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     await fitsTheScreen(page);
   });
 
-  await test.step('the page queries it after a reload, and nothing more is withdrawn', async () => {
+  await test.step('after a reload the page looks it up and withdraws nothing more', async () => {
     await page.unroute(withdrawalUrl);
     await page.reload();
     await expect(page.getByText('₦500 is on hold while we check the request.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     await expect(page.getByRole('region', { name: 'Your wallet' })).toContainText('₦1,000');
   });
 
-  await test.step('its page updates while open: rejected, why, and the money is back', async () => {
+  await test.step('its open page shows the rejection, the reason and the returned money', async () => {
     await page.getByRole('link', { name: 'Withdrawal History' }).click();
     await page.getByRole('link', { name: /^WD-/ }).click();
     await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     await fitsTheScreen(page);
   });
 
-  await test.step('the statement has every movement, and adds up', async () => {
+  await test.step('the statement has every movement and adds up', async () => {
     await page.goto('/account/statement');
     const rows = page.getByRole('list', { name: /^Statement of/ }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
@@ -89,7 +89,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     await fitsTheScreen(page);
   });
 
-  await test.step('the spreadsheet has the same', async () => {
+  await test.step('the spreadsheet matches', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as spreadsheet' }).click();
     const file = await download;
@@ -103,7 +103,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     ]);
   });
 
-  await test.step('on paper stands the statement alone', async () => {
+  await test.step('only the statement is printed', async () => {
     await page.getByRole('link', { name: 'Print' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await fitsTheScreen(page);

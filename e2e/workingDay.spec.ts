@@ -4,7 +4,7 @@ import { getApi, demo, logIn, newMember, openWindow } from './people';
 import { settled } from './screenCheck';
 import { test } from './story';
 
-/** By the palette, for an admin whose hands stay on the keys. */
+/** Navigates with the command palette, as a keyboard user does. */
 const goTo = async (page: Page, place: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Go to or find' });
@@ -15,7 +15,7 @@ const goTo = async (page: Page, place: string): Promise<void> => {
   await expect(field).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
 };
-/** Asks for one member's rows by `/`, and leaves the field. */
+/** Searches a member's rows with `/`, then leaves the field. */
 const find = async (page: Page, email: string): Promise<void> => {
   await settled(page);
   await page.keyboard.press('/');
@@ -26,9 +26,7 @@ const find = async (page: Page, email: string): Promise<void> => {
 };
 const openRow = (page: Page) => page.getByRole('dialog');
 
-test('a working day by keyboard alone: proofs in the drawer and one by one, withdrawals, and the bank', async ({
-  browser,
-}) => {
+test('a working day by keyboard alone: proofs, withdrawals and the bank', async ({ browser }) => {
   const admin = await openAdmin();
   const member = await newMember('Daria Keys', { account_no: '0150883621' });
   const own = await getApi(member.email, member.password);
@@ -38,10 +36,10 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
   const { page, complaints } = await openWindow(browser);
   const { keyboard } = page;
   await logIn(page, demo.colleague, demo.password);
-  // The address changes before the page is there to hear a key.
+  // The URL changes before the page listens for keys.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await test.step('the drawer walks along the list, and decides', async () => {
+  await test.step('the drawer moves along the list and decides', async () => {
     await goTo(page, 'Review Jobs');
     await find(page, member.fullname);
     await expect(page.getByText('Showing 1-4 from 4')).toBeVisible();
@@ -60,7 +58,7 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
     await expect(page.getByRole('row', { name: new RegExp(jobs[1]!.title) })).toBeFocused();
   });
 
-  await test.step('one by one: a reason’s number rejects, P goes back, Escape leaves', async () => {
+  await test.step('in focused review a reason’s number rejects, P goes back and Escape leaves', async () => {
     const shown = page.getByRole('article', { name: /^Proof by Daria/ });
     await keyboard.press('f');
     await expect(shown).toContainText(jobs[1]!.title);
@@ -82,7 +80,7 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
     await expect.poll(() => counted('rejected')).toBe(1);
   });
 
-  await test.step('withdrawals are chosen and accepted together, and paid', async () => {
+  await test.step('withdrawals are chosen, accepted together and paid', async () => {
     await goTo(page, 'Pay');
     await find(page, rich.member.fullname);
     await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('2 selected');

@@ -8,7 +8,7 @@ import { classes, mutated, vectors } from './xss/vectors';
 
 const seed = Number(process.env.XSS_SEED ?? Date.now() % 1_000_000);
 const all = [...vectors, ...mutated(1_000, seed)];
-/** Ends leftovers of a vector, so that each is read by itself. */
+/** Closes what a vector leaves open, so that each is parsed alone. */
 const closer = `-->"'></style></title></textarea></noscript></xmp></iframe></noembed></noframes></select></svg></math></template></script></form></table>`;
 const batches = (size: number, from: readonly string[] = all): string[][] =>
   Array.from({ length: Math.ceil(from.length / size) }, (_, at) => from.slice(at * size, (at + 1) * size));
@@ -23,7 +23,7 @@ test.beforeAll(() => {
   );
 });
 
-/** Takes the job and hands this in; null where it is refused. Then an honest proof goes in its place: only so many jobs can be held without one. */
+/** Submits this as a proof, null if refused, then an honest one, because open jobs are limited. */
 const proveWith = async (own: APIRequestContext, task_id: string, proof: string): Promise<string | null> => {
   await post(own, 'task/apply-task', { task_id });
   const answer = await own.post('task/submit-task', { data: { task_id, proof } });
@@ -46,7 +46,7 @@ const openFocus = async (page: Page, id: string): Promise<void> => {
   await expect(page.getByRole('region', { name: 'The job' }).locator('.sn-rich').first()).toBeAttached();
 };
 
-test('each layer alone keeps stored scripts from running', async ({ browser }) => {
+test('each layer alone stops stored scripts', async ({ browser }) => {
   test.slow();
   const admin = await openAdmin();
   const ada = await newMember('Vector Adeyemi');
@@ -60,7 +60,7 @@ test('each layer alone keeps stored scripts from running', async ({ browser }) =
     expect(trap.caught).toEqual(expect.arrayContaining(['canary', 'asked image https://canary.invalid/x.gif']));
   });
 
-  await test.step('the server’s cleaning, without policy and without the browser’s cleaning', async () => {
+  await test.step('the server’s sanitiser, without policy and browser sanitiser', async () => {
     const trap = await openTrap(browser, { policy: false });
     const { page, caught } = trap;
     await page.goto('/login');
@@ -69,7 +69,7 @@ test('each layer alone keeps stored scripts from running', async ({ browser }) =
     const pass = async (batch: readonly string[]): Promise<void> => {
       const id = await handIn(admin, own, together(batch));
       if (id !== null) return showRaw(trap, [await stored(admin, id)]);
-      // One among them is refused whole; the others are to be cleaned and shown.
+      // One bad link refuses the whole batch; the rest must be cleaned and shown.
       const half = batch.length >> 1;
       if (half === 0) refused += 1;
       else for (const part of [batch.slice(0, half), batch.slice(half)]) await pass(part);
@@ -80,17 +80,17 @@ test('each layer alone keeps stored scripts from running', async ({ browser }) =
     expect(refused).toBeLessThan(all.length / 10);
   });
 
-  await test.step('the policy, without any cleaning', async () => {
+  await test.step('the policy, without sanitisers', async () => {
     const trap = await openTrap(browser, { policy: true });
     const { page, caught } = trap;
     await page.goto('/login');
     await page.waitForLoadState('networkidle');
     for (const batch of batches(50)) await showRaw(trap, batch);
-    // A policy cannot forbid that markup asks to leave the page; both cleanings do.
+    // A policy cannot stop markup from navigating; both sanitisers do.
     expect(caught.filter((what) => !/^(?:asked document|led to) /.test(what))).toEqual([]);
   });
 
-  await test.step('the browser’s cleaning, without policy and without the server’s', async () => {
+  await test.step('the browser’s sanitiser, without policy and server sanitiser', async () => {
     const trap = await openTrap(browser, { policy: false });
     const { page, caught } = trap;
     await logIn(page, demo.admin, demo.password);
@@ -116,7 +116,7 @@ test('each layer alone keeps stored scripts from running', async ({ browser }) =
   });
 });
 
-/** As much of the corpus as a field takes; each call its own part. */
+/** Fills a field with as many vectors as fit; each call takes the next ones. */
 const fieldful = (() => {
   let at = 0;
   return (max: number): string => {

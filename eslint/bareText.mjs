@@ -4,12 +4,12 @@ const anyText =
   ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 const oneText = ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral;
 
-/** The part of the text that `text && <b />` leaves. */
+/** The value that `text && <b />` renders if the text is empty. */
 const isEmpty = ({ value }) => value === '' || value === 0 || value?.base10Value === '0';
 const membersOf = (type) => (type.isUnion() ? type.types.flatMap(membersOf) : [type]).filter((one) => !isEmpty(one));
 const isSlot = ({ symbol }) => /^(?:ReactPortal|Iterable)$/.test(symbol?.name);
 
-/** As React reads the children: lines with only spaces are none. */
+/** Follows React: whitespace-only lines are no children. */
 const isChild = (node) => {
   if (node.type === 'JSXText') return node.value.trim() !== '' || !node.value.includes('\n');
   return node.type !== 'JSXExpressionContainer' || node.expression.type !== 'JSXEmptyExpression';
@@ -34,7 +34,7 @@ export const noBareText = {
   },
   create(context) {
     const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
-    // Without types, for example when a test lints a file that does not exist, text cannot be distinguished from an element.
+    // Without types, such as for a missing file, text cannot be told from an element.
     if (!program) return {};
     const checker = program.getTypeChecker();
 

@@ -35,7 +35,7 @@ const cases: readonly (readonly [jsx: string, faults: readonly string[]])[] = [
   ['<p>{slot}{may && <b />}</p>', []],
 ];
 
-// ESLint loads its configuration as an ES module, which Jest's sandbox cannot: it runs beside, in the place of a file that has types.
+// ESLint's configuration is an ES module, which Jest's sandbox cannot load, so it runs in a child process.
 const program = `
   import { ESLint } from 'eslint';
   const eslint = new ESLint({ ruleFilter: ({ ruleId }) => ruleId === 'workspace/no-bare-text' });
@@ -45,7 +45,7 @@ const program = `
   process.stdout.write(JSON.stringify(messages.filter(({ ruleId }) => ruleId === 'workspace/no-bare-text')));
 `;
 
-test('text that a translator would break is refused, and other text is not', () => {
+test('text that a translator would break is refused, other text is not', () => {
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: path.join(__dirname, '..'),
     input: [...cases.map(([jsx], at) => `export const Scratch${at} = () => ${jsx};`), declared].join('\n'),

@@ -9,7 +9,7 @@ const foldersOf = (place) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-/** Which floors of the web house a floor stands on. `testing` serves the tests of every floor and may see them all. */
+/** The layers of src/web, lowest first. `testing` serves the tests of all layers and may import them. */
 const floors = {
   lib: [],
   worker: ['lib'],
@@ -49,7 +49,7 @@ function houses() {
     {
       target: './e2e',
       from: ['./src/web', './src/server', './src/journeys'],
-      // The world outside: the payments provider that plays beside a server, and agents that others recorded.
+      // Stands for the outside world: the payments provider and recorded user agents.
       except: ['./testing/paymentsDouble.ts', './testing/recordedAgents.ts'],
       message: 'The browser run knows the product by its screens and the contract.',
     },
@@ -104,7 +104,7 @@ function webFloors() {
   ];
 }
 
-/** The areas of several features each; what these share is in their `shared`. */
+/** Areas with several features; common parts are in their `shared`. */
 const areas = ['admin', 'owner'];
 
 function featureWalls() {
@@ -124,7 +124,7 @@ function featureWalls() {
   }));
 }
 
-/** The admin area's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
+/** Admin parts, some with Ant Design; code that members load must not import them. */
 const adminParts = ['features/admin/shared', 'table', 'ui/admin', 'ui/theme/AntdProvider.tsx'];
 
 function adminBoundaries() {
@@ -183,7 +183,7 @@ export const zones = [
   ...moduleDoors(),
 ];
 
-/** Packages with one owner. `name` narrows the rule to one import; places are paths below the root with forward slashes. */
+/** Packages with one allowed importer; `name` narrows the rule to one import. */
 export const owners = [
   {
     module: /^react-quill(?:\/|$)/,

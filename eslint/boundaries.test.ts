@@ -7,7 +7,7 @@ interface Attempt {
   title: string;
   place: string;
   text: string;
-  /** The rule that refuses it; null where the attempt is allowed. */
+  /** The rule that refuses it, or null. */
   rule: string | null;
 }
 
@@ -19,7 +19,7 @@ const foldersIn = (place: string): string[] =>
     .map((entry) => entry.name)
     .sort();
 
-/** The source files below a folder, so that an attempt names something that exists. */
+/** Source files below a folder, so that an attempted import names a real file. */
 const sourcesIn = (place: string): string[] =>
   readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/(?:^|\/)(?:index\.ts|testing\/.*|.*\.test\.tsx?)$/.test(name))
@@ -272,7 +272,7 @@ const allowed: Attempt[] = [
   },
 ];
 
-/** The imports allowed by the first drawing of docs/architecture.md, direct or transitive. */
+/** The imports that the first diagram of docs/architecture.md allows, directly or indirectly. */
 const drawnArrows = (): Map<string, Set<string>> => {
   const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
   const [, drawing = ''] = /```mermaid\nflowchart(.*?)```/s.exec(text) ?? [];
@@ -321,7 +321,7 @@ const drawn: Attempt[] = [
 
 const attempts = [...houses, ...floors, ...doors, ...oneOwner, ...habits, ...allowed, ...drawn];
 
-// ESLint loads its configuration as an ES module, which Jest's sandbox cannot: it runs beside, once for all attempts.
+// ESLint's configuration is an ES module, which Jest's sandbox cannot load, so one child process lints all attempts.
 const program = `
   import { ESLint } from 'eslint';
   import tseslint from 'typescript-eslint';
@@ -358,7 +358,7 @@ describe('the lint rules of the workspace', () => {
     expect(brokenBy(attempt)).toContain(attempt.rule);
   });
 
-  test.each(attempts.filter(({ rule }) => rule === null))('let pass: $title', (attempt) => {
+  test.each(attempts.filter(({ rule }) => rule === null))('allow: $title', (attempt) => {
     expect(brokenBy(attempt)).toEqual([]);
   });
 });

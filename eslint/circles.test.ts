@@ -5,9 +5,8 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..');
 
-/** The check's result for two files with the given imports. */
 function checked(importOfA: string, importOfB: string): string {
-  // Below the root, so that the paths of the report stay inside it.
+  // Below the root, so that reported paths stay inside it.
   const folder = mkdtempSync(path.join(root, 'node_modules', '.circles-'));
   try {
     writeFileSync(path.join(folder, 'a.ts'), `${importOfA}\nexport interface A { b: number }\n`);
@@ -24,10 +23,10 @@ function checked(importOfA: string, importOfB: string): string {
   }
 }
 
-test('two files that import each other’s types are a circle', () => {
+test('two files that import each other’s types form a cycle', () => {
   expect(checked("export type { B } from './b';", "export type { A } from './a';")).toContain('error no-circles');
 });
 
-test('one that imports the other is none', () => {
+test('a one-way import does not', () => {
   expect(checked("export type { B } from './b';", '')).toContain('no dependency violations found');
 });

@@ -13,7 +13,7 @@ const ofPackages = /^(?:ant|anticon|ql|u)(?:-|$)/;
 const classesIn = (selector: string): Set<string> =>
   new Set([...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
 
-/** A class is defined where a selector names it and no other; a rule that only hides it defines nothing. */
+/** A class counts as defined if a selector names it; a rule that only hides it does not count. */
 function faultsOf(sheets: readonly (readonly [file: string, css: string])[], code: string): string[] {
   const words = new Set(code.match(/[\w-]+(?:\$\{)?/g));
   const isUsed = (name: string): boolean =>
@@ -38,7 +38,7 @@ function faultsOf(sheets: readonly (readonly [file: string, css: string])[], cod
   ]);
 }
 
-test('each class has one sheet that defines it, and a screen that uses it', () => {
+test('each class has one defining sheet and a screen that uses it', () => {
   const code = read(/\.tsx?$/).map(([, text]) => text);
   expect(faultsOf(read(/\.css$/), code.join('\n'))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..');
 /** @param {import('eslint').Rule.RuleContext} context */
 const placeOf = (context) => path.relative(root, context.filename).split(path.sep).join('/');
 
-/** The names a statement imports from a module; `null` if it imports the whole module. */
+/** The names a statement imports; `null` for the whole module. */
 function namesTaken(node) {
   if (node.type === 'ImportDeclaration') {
     if (node.specifiers.some((one) => one.type === 'ImportNamespaceSpecifier')) return null;
@@ -90,7 +90,7 @@ const actorAndAudit = {
 
 const routeCall = /[rR]oute$/;
 
-/** One name runs from the contract to the verb. Two endpoints may share a verb that is named after one of them. */
+/** A verb is named after its endpoint; two endpoints may share one verb. */
 const verbNamedLikeEndpoint = {
   meta: { type: 'problem', schema: [] },
   create(context) {
@@ -112,7 +112,6 @@ const verbNamedLikeEndpoint = {
   },
 };
 
-/** Rules that no published plugin knows. */
 export const workspace = {
   rules: {
     'one-owner-of-a-package': oneOwnerOfAPackage,

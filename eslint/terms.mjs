@@ -1,4 +1,4 @@
-/** Private words of earlier versions, and the standard term for each. */
+/** Retired project terms, and the standard term for each. */
 const banned = {
   adire: 'pattern',
   brake: 'rejection limit',

@@ -1,34 +1,34 @@
 const kB = (amount: number): number => amount * 1_000;
 
-/** Limits of transferred bytes, brotli. The build enforces them (scales.ts); the bench measures them in a browser. */
+/** Transferred bytes, brotli: enforced by the build (scales.ts) and measured by the lab. */
 export const budgets = {
-  /** The landing page's HTML with its styles, and the script beside it. */
+  /** HTML with styles, plus the script. */
   landingPage: kB(10),
   landingScript: kB(3),
-  /** The script of a first visit, and the document with its form and the styles that draw it. */
+  /** The first visit's script, and the document with its form and styles. */
   authPage: kB(213),
   entrancePage: kB(10),
-  /** Script and styles of a first visit. */
+  /** A first visit's script and styles. */
   alone: kB(180),
   member: kB(220),
   memberForm: kB(248),
   withdraw: kB(251),
-  /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
+  /** For job owners: the mailed link's page, and the one after it. */
   ownerEntry: kB(192),
   owner: kB(208),
   admin: kB(340),
-  /** With what makes foreign HTML safe. */
+  /** Includes the HTML sanitiser. */
   adminReview: kB(352),
-  /** A member's screen after a first visit to the dashboard. */
+  /** A member's screen after the dashboard. */
   laterRoute: kB(58),
   proof: kB(64),
-  /** The ways to share it, which come beside. */
+  /** The ways to share, loaded separately. */
   share: kB(8),
   editor: kB(60),
   charts: kB(30),
 } as const;
 
-/** Modules that strangers and members never load with a page: admins' screens, their parts, texts and calls. */
+/** Admin code that strangers and members never load. */
 const adminArea = new RegExp(
   [
     'src/web/features/admin/',
@@ -43,21 +43,21 @@ const adminArea = new RegExp(
 );
 const ownerArea =
   /[\\/]src[\\/](?:web[\\/](?:documents[\\/]|features[\\/]owner[\\/](?:page|proofs)[\\/]|app[\\/]layouts[\\/]Owner|api[\\/](?:jobReports|ownerPage)Api)|contract[\\/](?:documents|jobReports|ownerAccess|ownerLimits|ownerPage|ownerProofs|payIns)\.)/;
-/** Heavy parts of antd come on intent, its table on wide screens alone. */
+/** Heavy antd parts, loaded on intent; tables on wide screens only. */
 const heavy =
   /[\\/]node_modules[\\/]@rc-component[\\/](?:table|select|picker(?![\\/]es[\\/]locale)|dialog|drawer|upload|notification)[\\/]/;
-/** Modules that no page loads: their styles were made at build. */
+/** Never loaded, because styles are made at build. */
 export const styleEngine = /[\\/]node_modules[\\/](?:@ant-design[\\/]cssinjs(?:-utils)?|stylis)[\\/]/;
 const editor = /[\\/]node_modules[\\/](?:react-quill|react-quill-new|quill)[\\/]/;
-/** Loaded after the overview, if there is something to draw. */
+/** Loaded after the overview, if there are figures. */
 const charts = /[\\/]node_modules[\\/]uplot[\\/].+\.js$/;
 
 export interface Area {
-  /** The names of its screens: a screen's chunk name is its address. */
+  /** Chunk names, which are addresses. */
   readonly screens: RegExp;
   readonly frame?: string;
   readonly first: number;
-  /** For a screen drawn at build: what it is drawn with is in its document, and weighed with it. */
+  /** A prerendered screen's document, counted with it. */
   readonly page?: number;
   readonly later?: { readonly after: string; readonly bytes: number };
   readonly never: readonly RegExp[];

@@ -23,7 +23,7 @@ function screenFilesOf(
   return { after: `/${after}`, byPlace: Object.fromEntries(byPlace) };
 }
 
-/** The files a document needs, each once: its entry's, then those of the chunks that draw its screen. */
+/** A document's files, once each: the entry's, then its screen's. */
 function filesOf(document: SiteDocument, compilation: Compilation): DocumentFiles {
   const { kind, chunks } = document;
   const entry = compilation.entrypoints.get(kind === 'static' ? 'public' : 'main');
@@ -35,7 +35,7 @@ function filesOf(document: SiteDocument, compilation: Compilation): DocumentFile
       .filter((name) => name.endsWith('.css'))
       .map((name) => {
         const text = String(compilation.getAsset(name)?.source.source());
-        // The runtime loads the styles of a chunk itself: the document draws its form with an extract.
+        // The runtime loads a chunk's styles; the document has an extract.
         const isWhole = entry?.getFiles().includes(name) ?? false;
         return { href: name, isWhole, textFor: (markup: string) => (isWhole ? text : extractStyles(text, markup)) };
       }),
@@ -53,7 +53,7 @@ const page = (document: SiteDocument): HtmlWebpackPlugin =>
     templateParameters: (compilation) => ({ document, files: filesOf(document, compilation) }),
   });
 
-/** Tells the server, and the development server, which document answers each address. */
+/** Which document answers each address, for the server and the development server. */
 export const siteTable = documents.flatMap(({ name, answers }) =>
   answers.map((address) => ({ address, file: `pages/${name}.html` })),
 );

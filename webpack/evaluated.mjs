@@ -5,7 +5,7 @@ import { register } from 'esbuild-register/dist/node.js';
 const require = createRequire(import.meta.url);
 const contract = path.resolve(import.meta.dirname, '..', 'src', 'contract');
 
-/** Runs a module at build time and keeps its exports as plain data, so that its imports stay out of the bundle. */
+/** Evaluates a module at build and keeps its exports as data, so that its imports are not bundled. */
 export default function evaluated() {
   this.addContextDependency(contract);
   for (const file of Object.keys(require.cache))

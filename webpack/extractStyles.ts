@@ -2,7 +2,7 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The rules of a style sheet that markup without scripts can match, and the variables that they read. */
+/** Rules that static markup can match, with the variables they read. */
 export function extractStyles(css: string, markup: string): string {
   const classes = new Set(namesIn(markup, /\sclass="([^"]*)"/g).flatMap((list) => list.split(' ')));
   const isDrawn = (selector: string): boolean =>

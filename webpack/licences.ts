@@ -13,7 +13,7 @@ interface Manifest {
   readonly license?: string;
 }
 
-/** The notice that a package requires. One without a text is named with its licence. */
+/** A package's notice; without a text, its licence's name. */
 const noticeOf = (folder: string): string => {
   const {
     name,
@@ -32,7 +32,7 @@ const typeface = (): string => {
   return `Plus Jakarta Sans, changed (OFL-1.1)\n\n${text.trim()}`;
 };
 
-/** The packages whose code the browser gets, of the pages and the service worker; RapiDoc's comes from the server. */
+/** Packages in browser code, plus RapiDoc, which the server sends. */
 const folders = new Set([path.join(__dirname, '..', 'node_modules', 'rapidoc')]);
 
 export const noted = {

@@ -15,11 +15,11 @@ const idOf = (heading) => heading.toLowerCase().match(/\w+/g).join('-');
 
 const isHeading = (node, level) => node.type === 'element' && node.tagName === `h${level}`;
 
-/** Drops source positions and the line breaks between blocks, which nothing draws. */
+/** Drops positions and line breaks between blocks. */
 function withoutAir(tree) {
   visit(tree, (node, at, parent) => {
     delete node.position;
-    // Other pages link to it.
+    // Linked from other pages.
     if (isHeading(node, 3)) node.properties.id = idOf(toString(node));
     if (node.type !== 'text' || node.value !== '\n') return CONTINUE;
     parent.children.splice(at, 1);
@@ -28,7 +28,7 @@ function withoutAir(tree) {
   return tree;
 }
 
-/** The content under each heading of a level; content before the first heading is left out. */
+/** Content under each heading of a level, without what precedes the first. */
 function sectionsOf(nodes, level) {
   const sections = [];
   for (const node of nodes) {
@@ -40,10 +40,7 @@ function sectionsOf(nodes, level) {
   return sections;
 }
 
-/**
- * A document: its front matter, its title, the elements under each of its headings, and all of them.
- * @param {string} text Markdown
- */
+/** Parses front matter, title and sections. */
 export function readDocument(text) {
   const [, front = '', rest = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   const tree = withoutAir(markdown.runSync(markdown.parse(rest)));
@@ -81,7 +78,7 @@ function pageModule(file, text, onMissing) {
   const imports = [];
   for (const { body } of page.sections) {
     for (const { properties } of elementsOf(body, 'img')) {
-      // It is taken from the built product, so it may not be there yet; a test holds that it is.
+      // Pictures are taken from the built product, so one may be missing; a test checks them.
       const picture = path.join(path.dirname(file), properties.src);
       if (!existsSync(picture)) {
         onMissing(picture);
@@ -95,7 +92,7 @@ function pageModule(file, text, onMissing) {
   return [...imports, `export default ${value};`].join('\n');
 }
 
-/** A folder's README as a module: the pages that it names, in its order and under its headings. */
+/** A README as a module: its pages in order, by heading. */
 function contentsModule(text) {
   const imports = [];
   const groups = readDocument(text).sections.map(({ title, body }) => {
@@ -108,12 +105,7 @@ function contentsModule(text) {
   return [...imports, `export default [${groups.join()}];`].join('\n');
 }
 
-/**
- * The module that a Markdown file of the runbooks or a legal text becomes.
- * @param {string} file
- * @param {string} text
- * @param {(picture: string) => void} onMissing is told of a picture that is not there
- */
+/** Turns a runbook or legal text into a module; `onMissing` gets missing pictures. */
 export function moduleOf(file, text, onMissing = () => undefined) {
   if (file.endsWith('.legal.md')) {
     const { title, tree } = readDocument(text);

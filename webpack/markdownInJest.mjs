@@ -2,7 +2,7 @@ import path from 'node:path';
 import swc from '@swc/jest';
 import { moduleOf, readDocument } from './markdown.mjs';
 
-/** A runbook as the build renders it, and any document's text, for tests. */
+/** Renders runbooks and other documents for tests. */
 const read = (file, text) => {
   const drawn =
     path.basename(path.dirname(file)) === 'runbooks' || file.endsWith('.legal.md') ? moduleOf(file, text) : '';

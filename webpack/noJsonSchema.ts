@@ -1,4 +1,4 @@
-/** Replaces zod's JSON Schema writer, which only the server uses: 6 kB less for browsers. */
+/** Replaces zod's JSON Schema writer, which saves browsers 6 kB. */
 const none = () => (): never => {
   throw new Error('JSON Schema is written on the server alone.');
 };

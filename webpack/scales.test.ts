@@ -9,13 +9,13 @@ import { checkSizes } from './scales';
 const root = mkdtempSync(join(tmpdir(), 'budgets-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A given number of bytes of code that no minifier shortens. */
+/** Code of this size that no minifier shortens. */
 const code = (bytes: number): string => `export const text = '${'x'.repeat(bytes)}';`;
 
 const screen = (name: string | null, file: string): string =>
   name === null ? `import('../${file}');` : `import(/* webpackChunkName: "${name}" */ '../${file}');`;
 
-/** A product of these files, and of screens by their names: what its build complains of. */
+/** Builds these files and screens; returns the complaints. */
 async function complaints(
   screens: readonly (readonly [name: string | null, file: string])[],
   files: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ async function complaints(
         context: folder,
         entry: { main: join(web, 'main.ts') },
         output: { path: join(folder, 'dist') },
-        // The files hold plain JavaScript under names of TypeScript.
+        // Plain JavaScript with TypeScript names.
         experiments: { typescript: false },
         plugins: [checkSizes()],
       },
@@ -54,11 +54,11 @@ const dashboard = ['account/dashboard', 'features/jobs/DashboardPage.ts'] as con
 const referral = ['account/referral', 'features/referrals/ReferralPage.ts'] as const;
 const small = { [dashboard[1]]: code(1), [referral[1]]: code(1) };
 
-it('a product within its budgets is built', async () => {
+it('a product within budget is built', async () => {
   expect(await complaints([dashboard, referral], small)).toEqual([]);
 });
 
-it('what taking a job brings has a budget of its own', async () => {
+it('taking a job has a budget', async () => {
   const job = ['account/job-details', 'features/jobs/JobDetailsPage.ts'] as const;
   const brings = (bytes: number) =>
     complaints([dashboard, referral, job], {
@@ -70,7 +70,7 @@ it('what taking a job brings has a budget of its own', async () => {
   expect(await brings(budgets.proof)).toEqual([expect.stringMatching(/^proof, when a job is taken: /)]);
 });
 
-it('a first visit over its budget names the route, by how much it is over, and the heaviest files', async () => {
+it('an oversized first visit names the route, the excess and the heaviest files', async () => {
   const [text, ...others] = await complaints([dashboard], { [dashboard[1]]: code(budgets.member) });
   expect(others).toEqual([]);
   expect(text).toMatch(
@@ -79,7 +79,7 @@ it('a first visit over its budget names the route, by how much it is over, and t
   expect(text).toMatch(/22\d\.\d\d kB {2}account\/dashboard\.js/);
 });
 
-it('a later page is weighed by what it brings beside the dashboard', async () => {
+it('a later page counts what it adds to the dashboard', async () => {
   const shared = `export * from '../shared/text';`;
   const files = { 'features/shared/text.js': code(budgets.laterRoute) };
   expect(await complaints([dashboard, referral], { ...small, ...files, [dashboard[1]]: shared })).toEqual([]);
@@ -101,13 +101,13 @@ it.each([
   ]);
 });
 
-it('the engine that makes styles in the browser is found wherever it is', async () => {
+it('the run-time style engine is found anywhere', async () => {
   const engine = 'node_modules/@ant-design/cssinjs/index.js';
   const files = { [dashboard[1]]: `export * from '../../${engine}';`, [engine]: code(1) };
   expect(await complaints([dashboard], files)).toContainEqual(expect.stringContaining('ours are made at build'));
 });
 
-it('a screen that nobody could weigh is refused', async () => {
+it('a screen that cannot be measured is refused', async () => {
   expect(await complaints([[null, dashboard[1]]], small)).toEqual([expect.stringContaining('has no name')]);
   expect(await complaints([['cellar', dashboard[1]]], small)).toEqual([
     expect.stringContaining('/cellar has no budget'),

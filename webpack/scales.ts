@@ -50,7 +50,7 @@ class Scales {
     return this.compilation.namedChunkGroups.get(name);
   }
 
-  /** A document drawn at build, without the part that cannot be compressed. */
+  /** A prerendered document, without its incompressible part. */
   private page(route: string, name: string, max: number): void {
     const file = `pages/${name}.html`;
     const html = this.compilation.assets[file];
@@ -64,7 +64,7 @@ class Scales {
     this.weigh('/', 'script', budgets.landingScript, this.group('public')?.chunks ?? [], isScript);
   }
 
-  /** The files a route loads before anybody touches it: the app, the frame around the screen, and the screen. */
+  /** A route's initial files: app, frame and screen. */
   screen(name: string, screen: ChunkGroup): void {
     const area = areas.find(({ screens }) => screens.test(name));
     if (!area) return void this.problems.push(`/${name} has no budget: webpack/budgets.ts knows no area for it.`);
@@ -95,7 +95,7 @@ class Scales {
         if (styleEngine.test(file)) this.problems.push(`${file} makes styles in the browser; ours are made at build.`);
   }
 
-  /** @param after the groups that are loaded by then. */
+  /** @param after groups already loaded by then */
   part(name: string, kind: string, max: number, after: readonly string[] = []): void {
     const there = new Set(after.flatMap((group) => this.group(group)?.chunks ?? []));
     this.weigh(
@@ -107,7 +107,7 @@ class Scales {
   }
 }
 
-/** The router's screens, by chunk name. One without a name could not be weighed. */
+/** The router's screens by chunk name, without which none could be measured. */
 function screensOf(
   compilation: Compilation,
 ): { readonly name: string | null | undefined; readonly group: ChunkGroup }[] {
@@ -133,11 +133,11 @@ function measuredSizes(compilation: Compilation): Pick<Scales, 'problems' | 'wei
   return scales;
 }
 
-/** Fails a build whose pages exceed their budget, or contain what they must not. */
+/** Fails the build over budget or with forbidden content. */
 export const checkSizes = () => ({
   apply: (compiler: Compiler): void => {
     compiler.hooks.thisCompilation.tap('budgets', (compilation) => {
-      // After the compressed files were written.
+      // Runs after compression.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'budgets', stage }, () => {
         for (const problem of measuredSizes(compilation).problems) compilation.errors.push(new WebpackError(problem));

@@ -8,12 +8,12 @@ const built = (fileName: string, source: string): string =>
 const call =
   "endpoint('ping', 'GET /ping', { summary: 'Answers.' + ' Soon.', money: true, example: { id: fixture('one') }, answer: answer({ summary: money }) });";
 
-it('a call keeps everything but the facts of the server, a field of an answer that is called so too', () => {
+it('a call keeps everything but server facts, including fields of the same name', () => {
   expect(built('/app/src/contract/ping.ts', call)).toContain(
     "endpoint('ping', 'GET /ping', { answer: answer({ summary: money }) });",
   );
 });
 
-it('nothing is taken from outside the contract', () => {
+it('nothing is removed outside the contract', () => {
   expect(built('/app/src/web/ping.ts', call)).toContain('Soon.');
 });

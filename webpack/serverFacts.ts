@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
 const inContract = /[\\/]src[\\/]contract[\\/]/;
-/** Facts of a call that the server, its documents and the tests read, and no browser does. */
+/** Facts for the server, its documents and tests, which browsers do not read. */
 const serverOnly = new Set(['summary', 'money', 'confirms', 'audit', 'example', 'errors']);
 const declares = new Set(['endpoint', 'exportOf']);
 
-/** Leaves the facts that no browser reads out of the declarations of calls. */
+/** Drops facts that browsers do not read. */
 export const withoutServerFacts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   if (!inContract.test(file.fileName)) return file;
   const isServerOnly = ({ name }: ts.ObjectLiteralElementLike): boolean =>

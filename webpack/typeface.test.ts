@@ -5,11 +5,11 @@ import { brotliDecompressSync } from 'node:zlib';
 const file = readFileSync(path.join(__dirname, '..', 'src', 'web', 'ui', 'typeface', 'sn-sans.woff2'));
 const maxBytes = 35_000;
 
-/** The places of the tables that are read here, in WOFF 2's list of known ones. */
+/** Indexes in WOFF 2's list of known tables. */
 const known: Readonly<Record<number, string>> = { 0: 'cmap', 10: 'glyf', 11: 'loca', 28: 'GSUB', 47: 'fvar' };
 const ofItsOwnName = 63;
 
-/** The tables of a WOFF 2 file, as they lie one after the other once it is decompressed. */
+/** A decompressed WOFF 2's tables. */
 function tablesOf(woff: Buffer): Map<string, Buffer> {
   let at = 48;
   const numberHere = (): number => {
@@ -35,7 +35,7 @@ function tablesOf(woff: Buffer): Map<string, Buffer> {
 const tables = tablesOf(file);
 const tableOf = (tag: string): Buffer => tables.get(tag) ?? Buffer.alloc(0);
 
-/** The characters of a format 4 character map, the one for all of Unicode's first plane. */
+/** A format 4 map's characters. */
 function charactersOf(cmap: Buffer): Set<string> {
   const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, nth) => cmap.readUInt32BE(4 + nth * 8 + 4));
   const map = starts.map((start) => cmap.subarray(start)).find((table) => table.readUInt16BE(0) === 4);
@@ -51,7 +51,7 @@ function charactersOf(cmap: Buffer): Set<string> {
   return found;
 }
 
-/** The names of what a table of features can do. */
+/** The feature names in a table. */
 const featuresOf = (table: Buffer): string[] => {
   const list = table.subarray(table.readUInt16BE(6));
   return Array.from({ length: list.readUInt16BE(0) }, (_, nth) => list.toString('latin1', 2 + nth * 6, 6 + nth * 6));
@@ -72,11 +72,11 @@ it.each([
   expect([...text].filter((character) => !drawn.has(character))).toEqual([]);
 });
 
-it('sets figures under each other', () => {
+it('aligns figures', () => {
   expect(featuresOf(tableOf('GSUB'))).toContain('tnum');
 });
 
-it('holds every weight from regular to extra bold', () => {
+it('has every weight from regular to extra bold', () => {
   const fvar = tableOf('fvar');
   const axis = fvar.subarray(fvar.readUInt16BE(4));
   expect([axis.toString('latin1', 0, 4), axis.readInt32BE(4) / 65_536, axis.readInt32BE(12) / 65_536]).toEqual([

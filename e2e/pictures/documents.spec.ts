@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 const take = (page: Page, name: string): Promise<void> => takePicture(page, `runbooks/pictures/${name}`);
 
-/** It was here before, and so every screen is drawn in the product's typeface. */
+/** Skips the first-visit font swap, so every screen is drawn in the product's typeface. */
 const openVisitor = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
   const { page } = await openWindow(browser, { ...options, reducedMotion: 'reduce' });
   await page.goto('/login');
@@ -40,7 +40,7 @@ const openPhone = async (browser: Browser, member?: Person): Promise<Page> => {
 const member = (fullname: string, details: Partial<Person> = {}): Promise<Person> =>
   newMember(fullname, { email: `${fullname.toLowerCase().replace(' ', '.')}@members.example`, ...details });
 
-/** Brings it into the middle of the window, where nothing stands over it, once nothing above it grows any more. */
+/** Scrolls it to the middle of the window, clear of sticky bars, once the content above has stopped growing. */
 const lookAt = async (thing: Locator): Promise<void> => {
   await settled(thing.page());
   await still(thing.page());
@@ -57,7 +57,7 @@ const withdraw = async (own: APIRequestContext, amount: number): Promise<string>
   return ((await answer.json()) as { data: { transactionId: string } }).data.transactionId;
 };
 
-// On a server on which nothing else has happened yet.
+// Needs a server on which nothing has happened yet.
 test('the first pictures in the documents show the product as it is', async ({ browser }) => {
   const page = await openVisitor(browser);
   await page.goto('/');
@@ -84,7 +84,7 @@ test('the pictures of the admin area show it as it is', async ({ browser }) => {
       ['admin-deposits', '/admin/deposits'],
     ] as const) {
       await page.goto(address);
-      // Figures that are still on their way.
+      // Figures that are still loading.
       await expect(page.locator('.ant-statistic').getByText('…')).toHaveCount(0);
       await take(page, name);
     }
@@ -244,7 +244,7 @@ test('the pictures of a member’s screens show them as they are', async ({ brow
     const { id } = await postJob(admin, { title: 'Share a tailor’s discount week' });
     await post(own, 'task/apply-task', { task_id: id });
     const page = await openPhone(browser, bisi);
-    // The server’s clock is its own: only its answer about this slot is moved.
+    // The server’s clock cannot be moved, so its answer about this slot is.
     const soon = new Date(Date.now() + 10_000).toISOString();
     await page.route(`**/api/v1/task/tasks/${id}`, async (route) => {
       const answer = await route.fetch();

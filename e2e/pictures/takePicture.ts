@@ -4,19 +4,18 @@ import sharp from 'sharp';
 import { settled, still } from '../screenCheck';
 
 const docs = path.join(__dirname, '..', '..', 'docs');
-/** Set to anything, the pictures are taken again instead of compared: check each before it is committed. */
+/** If set, pictures are taken again instead of compared: check each before you commit it. */
 const shouldUpdate = process.env.TAKE_PICTURES !== undefined;
 
-/** Smaller than any letter, so that another date or reference is the same picture, and another layout is not. */
+/** Smaller than a letter: another date or reference counts as the same picture, another layout does not. */
 const grain = 48;
-/** Of 255, between two cells of the same place. */
+/** The visible difference between two cells, out of 255. */
 const visible = 40;
 const maxDifference = 0.02;
 
 const getCells = (picture: Buffer | string): Promise<Buffer> =>
   sharp(picture).greyscale().resize(grain, grain, { fit: 'fill' }).raw().toBuffer();
 
-/** The share of pixels that differ. */
 const getDifference = async (one: Buffer, other: string): Promise<number> => {
   const [cells, others] = await Promise.all([getCells(one), getCells(other)]);
   return cells.filter((cell, at) => Math.abs(cell - (others[at] ?? 0)) > visible).length / cells.length;
@@ -24,10 +23,7 @@ const getDifference = async (one: Buffer, other: string): Promise<number> => {
 
 const capture = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });
 
-/**
- * A picture of the window, for the documents: `docs/<name>.webp`. A dialog on its way in is compared again, for some seconds.
- * @throws where the picture differs from that of the documents.
- */
+/** Compares the window with `docs/<name>.webp`, retrying while a dialog opens; throws if they differ. */
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   await page.evaluate(() => document.fonts.ready);

@@ -27,7 +27,7 @@ const read = async <Answer>(api: APIRequestContext, path: string): Promise<Answe
   return (await answer.json()) as Answer;
 };
 
-/** Another admin, unaware of the bulk decision, accepts some of the same proofs one by one. */
+/** Another admin accepts some of the same proofs one by one during the bulk decision. */
 const acceptSome = async (api: APIRequestContext, ids: readonly string[]): Promise<string[]> => {
   const accepted: string[] = [];
   for (const id of ids) {
@@ -37,7 +37,7 @@ const acceptSome = async (api: APIRequestContext, ids: readonly string[]): Promi
   return accepted;
 };
 
-test('one decision rejects ten thousand matching proofs and names those that another admin had decided', async ({
+test('one decision rejects ten thousand matching proofs and names those another admin had decided', async ({
   browser,
 }) => {
   const api = await getApi('admin1@members.example', demo.password);

@@ -3,7 +3,7 @@ import { getApi, demo, logIn, openWindow } from '../people';
 import { test } from '../story';
 import { printFigures, watchServer } from './server';
 
-/** Nobody is there to answer the browser's question where the file should go: it goes to the page's own folder, by the same stream. */
+/** Nobody can answer the browser's save dialog here: the same stream writes to the page's private folder. */
 const answerWhereTo = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const save = async ({ suggestedName }: { suggestedName: string }): Promise<FileSystemFileHandle> =>
@@ -12,7 +12,7 @@ const answerWhereTo = async (page: Page): Promise<void> => {
   });
 };
 
-/** The rows of a saved file, its heading left out; a quoted field of ours holds no line break. */
+/** Counts a saved file's rows without its header; our quoted fields contain no line breaks. */
 const rowsSaved = (page: Page, filename: string): Promise<{ rows: number; bytes: number }> =>
   page.evaluate(async (name) => {
     const file = await (await (await navigator.storage.getDirectory()).getFileHandle(name)).getFile();
@@ -32,7 +32,7 @@ const getHeap = async (page: Page): Promise<number> => {
   return usedSize;
 };
 
-test('a million withdrawals are exported from their list while everybody else is answered, and neither server nor page swells', async ({
+test('a million withdrawals are exported while others are served, without growing server or page memory', async ({
   browser,
 }) => {
   const api = await getApi('admin1@members.example', demo.password);
@@ -77,7 +77,7 @@ test('a million withdrawals are exported from their list while everybody else is
 
   expect(file.rows).toBe(meta.total);
   expect(late.calls).toBeGreaterThan(10);
-  // Memory for streaming is allocated early; a gathered file grows to its end.
+  // Streaming allocates memory early; a buffered file would grow until the end.
   expect(late.memory - early.memory, 'The file passes through the server; it is not gathered there.').toBeLessThan(
     file.bytes / 3,
   );

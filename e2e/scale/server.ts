@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 
 const getOrigin = (): string => new URL(test.info().project.use.baseURL ?? '').origin;
 
-/** Resident memory of the server, in bytes, as it tells callers on its own machine. */
+/** The server's resident memory in bytes, which it reports to its own machine only. */
 export const memoryOfServer = async (): Promise<number> => {
   const answer = await fetch(`${getOrigin()}/metrics`);
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]);
@@ -15,7 +15,7 @@ export interface Watched {
   readonly memory: number;
 }
 
-/** Asks for lists and a profile, one after the other, until it is stopped; each has to be answered. */
+/** Requests lists and a profile in turn until stopped; each must be answered. */
 export const watchServer = (api: APIRequestContext): { stop: () => Promise<Watched> } => {
   const took: number[] = [];
   let [memory, stopped] = [0, false];
@@ -41,7 +41,7 @@ export const watchServer = (api: APIRequestContext): { stop: () => Promise<Watch
   };
 };
 
-/** Puts the figures of a story into its report; nothing fails on a time. */
+/** Adds a story's figures to its report; no time fails a test. */
 export const printFigures = (what: string, { calls, p50, p99, memory }: Watched): void => {
   const description = `${calls} calls, p50 ${p50} ms, p99 ${p99} ms, the server at most at ${Math.round(memory / 1e6)} MB`;
   test.info().annotations.push({ type: what, description });

@@ -1,20 +1,20 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { openWindow } from '../people';
 
-/** A page on which no foreign script may run, and the scripts that ran. */
+/** A page on which foreign scripts must not run. */
 export interface Trap {
   readonly page: Page;
-  /** Scripts that ran, dialogs, and requests to a host that the product never calls. */
+  /** Scripts that ran, dialogs, and requests to hosts the product never calls. */
   readonly caught: string[];
-  /** Waits until the page's resources are loaded or have failed: many scripts run then. */
+  /** Waits until all resources have loaded or failed, because many scripts run then. */
   readonly quiet: () => Promise<void>;
 }
 
-/** Connections that the app itself may keep open, like its live events. */
+/** Connections the app may keep open, such as live events. */
 const ofTheApp = /^(?:fetch|xhr|eventsource|websocket|ping)$/;
 const longestWaitMs = 10_000;
 
-/** Opens a window whose every page tells when something runs in it. `policy: false` takes the server's policy away from the browser. */
+/** Opens a window that reports any script; `policy: false` disables the content security policy. */
 export const openTrap = async (browser: Browser, { policy }: { policy: boolean }): Promise<Trap> => {
   const { page } = await openWindow(browser, { bypassCSP: !policy, serviceWorkers: 'block' });
   const caught: string[] = [];
@@ -30,7 +30,7 @@ export const openTrap = async (browser: Browser, { policy }: { policy: boolean }
     ({ hostname }) => hostname === 'canary.invalid',
     async (route) => {
       caught.push(`asked ${route.request().resourceType()} ${route.request().url()}`);
-      // No content: the browser stays on its page.
+      // 204 keeps the browser on its page.
       await route.fulfill({ status: 204 });
     },
   );
@@ -48,7 +48,7 @@ export const openTrap = async (browser: Browser, { policy }: { policy: boolean }
   return { page, caught, quiet };
 };
 
-/** Uses every control as a person might: every bad link, every button, every field. */
+/** Clicks every bad link and button and fills every field. */
 export const touchAll = async ({ page, quiet }: Trap, within: string): Promise<void> => {
   await quiet();
   await page.evaluate((selector) => {
@@ -56,8 +56,7 @@ export const touchAll = async ({ page, quiet }: Trap, within: string): Promise<v
       for (const element of Element.prototype.querySelectorAll.call(root, '*')) {
         for (const type of ['pointerenter', 'mouseover', 'focus', 'focusin', 'toggle', 'wheel', 'input'])
           element.dispatchEvent(new Event(type, { bubbles: true }));
-        // A link to an honest address is no fault, nor is its page; one that is no address (the protocol is a bare
-        // colon) leads to a blank page.
+        // A link to an honest address is fine; one without a host (a bare colon) leads to a blank page.
         const link: unknown = Element.prototype.closest.call(element, 'a[href]');
         if (link instanceof HTMLAnchorElement && /^(?:https?|mailto)?:$/.test(link.protocol)) continue;
         if (element.matches('a, area, button, input, label, p, summary'))
@@ -68,15 +67,12 @@ export const touchAll = async ({ page, quiet }: Trap, within: string): Promise<v
   await quiet();
 };
 
-/**
- * Puts markup on the page as it is, past every sanitiser, and touches it. Some of it gives the document's own functions other meanings,
- * so they are taken from where it cannot reach.
- */
+/** Inserts markup without a sanitiser. Some overrides document functions, so they are captured first. */
 export const showRaw = async (trap: Trap, markup: readonly string[]): Promise<void> => {
   const { page } = trap;
   await page.evaluate((all) => {
     window.navigation.onnavigate = (event) => {
-      // The policy is tested with scripts that run; a navigation would end the test.
+      // Only scripts are tested here; a navigation would end the test.
       if (!event.cancelable || event.hashChange) return;
       event.preventDefault();
       (window as unknown as { caughtRunning: (what: string) => void }).caughtRunning(`led to ${event.destination.url}`);
@@ -97,7 +93,7 @@ export const showRaw = async (trap: Trap, markup: readonly string[]): Promise<vo
       try {
         place.innerHTML = html;
       } catch {
-        // Trusted Types: the browser does not even take it.
+        // Trusted Types: the browser refuses the assignment.
       }
   }, markup);
   await touchAll(trap, '.raw');

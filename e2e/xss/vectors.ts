@@ -1,7 +1,7 @@
-/** The payload's effect: the page stores it, and the test reads it. */
+/** The payload's effect, which the page records. */
 const run = 'canary()';
 
-/** Ways to run a script out of markup, by class, from public knowledge of browsers and sanitisers. */
+/** Ways to run a script from markup, by class, from public research. */
 export const classes: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     `<script>${run}</script>`,
@@ -255,7 +255,6 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
 
 export const vectors: readonly string[] = Object.values(classes).flat();
 
-/** Numbers that follow from a seed. */
 export const numbers = (seed: number): ((below: number) => number) => {
   let state = seed >>> 0;
   return (below) => {
@@ -297,7 +296,7 @@ const changes: readonly ((text: string, below: (n: number) => number) => string)
   (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;'),
 ];
 
-/** Listed vectors, changed once to three times. */
+/** Listed vectors with one to three random changes. */
 export const mutated = (count: number, seed: number): string[] => {
   const below = numbers(seed);
   return Array.from({ length: count }, () => {

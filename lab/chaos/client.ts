@@ -22,7 +22,7 @@ export class NoResponseError extends Error {
 
 export interface Counters {
   calls: number;
-  /** Answers of 5xx but for 503, which says honestly that nothing is known. */
+  /** 5xx answers other than 503, which admits that the outcome is unknown. */
   faults: number;
 }
 
@@ -70,7 +70,7 @@ export const openClient = (origin: string, counters: Counters): Client => {
   };
 };
 
-/** True if a response leaves the outcome open, so that the call must be repeated under its key. */
+/** True if the outcome is unknown, so the call must be repeated with its key. */
 export const isUndecided = (response: Response): boolean =>
   response.status === 503 || (!response.ok && response.code === 'key_in_use');
 

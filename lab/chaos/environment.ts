@@ -12,7 +12,7 @@ export interface Server {
   readonly port: number;
   readonly readyMs: number;
   readonly isGone: () => boolean;
-  /** Ends it between two instructions, as a crash does. */
+  /** Kills it mid-instruction, as a crash would. */
   readonly kill: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Environment {
   readonly logFile: string;
   readonly start: (more?: Env) => Promise<Server>;
   readonly command: (name: string) => { readonly status: number; readonly text: string };
-  /** Ends its processes, and removes folder and database unless they are kept. */
+  /** Stops its processes and, unless kept, deletes folder and database. */
   readonly close: (keep: boolean) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Environment } from './environment';
 
-/** One line of a scenario's report. Without `wanted` it is information. */
+/** One line of a report. Without `wanted` it is for information only. */
 export interface Figure {
   readonly words: string;
   readonly found: string;

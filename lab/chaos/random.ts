@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed, so that a run can be repeated. */
+/** Seeded random numbers, so that a run can be repeated. */
 export interface Random {
   readonly share: () => number;
   readonly whole: (low: number, high: number) => number;

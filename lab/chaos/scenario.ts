@@ -30,7 +30,7 @@ const newPerson = (): Person => {
 const lettersOf = (email: string): string =>
   email.replace(/\D/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-/** An account and a phone: a reward is put on hold where the new member has the referrer's. */
+/** Account and phone digits per person: sharing the referrer's would put the reward on hold. */
 const figuresOf = (email: string, digits: number): string =>
   email.replace(/\D/g, '').slice(-digits).padStart(digits, '0');
 
@@ -98,7 +98,7 @@ export interface Context {
   readonly rounds: number;
   readonly random: Random;
   readonly counters: Counters;
-  /** A fresh database and folder. Its ledger is checked when the scenario is over. */
+  /** A fresh database and folder; the ledger is checked after the scenario. */
   readonly open: () => Promise<Environment>;
   readonly log: (words: string) => void;
 }

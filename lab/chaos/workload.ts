@@ -18,7 +18,7 @@ export const amountNaira = 100;
 export const payNaira = 300;
 const verdicts = ['approved', 'rejected'] as const;
 
-/** Members and an admin mix five operations of money; each acknowledged one is remembered, so that the database can be compared with them. */
+/** Members and an admin mix five money operations, and every acknowledged one is recorded for comparison. */
 export class Workload {
   readonly withdrawals = new Map<string, string>();
   readonly proofs = new Map<string, string>();
@@ -48,7 +48,7 @@ export class Workload {
     }
   }
 
-  /** The next operation. No other one takes its job, proof or withdrawal from now on. */
+  /** The next operation; its job, proof or withdrawal is not used by another. */
   next(): Operation {
     const possible = [
       () => this.#withdraw(),
@@ -140,7 +140,7 @@ export const attempt = async (operation: Operation, client: Client): Promise<boo
 
 const againMs = 50;
 
-/** Asks again for everything that is undecided, each with the key it went out with, until all is decided. */
+/** Repeats undecided operations under their keys until all are decided. */
 export const retryAll = async (
   operations: readonly Operation[],
   client: Client,

@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 export interface Exchange {
-  /** 0 if no whole answer came. */
+  /** 0 without a complete answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 export interface Connections {
-  /** Never throws. Of a stream of events, only the start is awaited. */
+  /** Never throws; for an event stream it waits only for the start. */
   readonly send: (sent: Sent) => Promise<Exchange>;
   readonly close: () => void;
 }

@@ -12,9 +12,9 @@ export const wholeNumber = (name: string, given: string): number => {
 export const commitOf = (root: string): string =>
   execFileSync('git', ['describe', '--always', '--dirty=+changes'], { cwd: root, encoding: 'utf8' }).trim();
 
-/** Runs an entry of the lab. Exit status 2 says that it could not measure, apart from 1: it measured, and a figure is off. */
+/** Runs a lab command. Exit status 1 means a figure is off, 2 that it could not measure. */
 export const runMain = (main: () => Promise<void>): void => {
-  // Its servers end with this process, even after a signal.
+  // Its servers end with it, even on a signal.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -24,12 +24,12 @@ export const build = (root: string): void => {
   if (status !== 0) throw new Error('The build failed.');
 };
 
-// A server gets none of this shell's other variables: a run keeps to its own mails, payments and databases.
+// Servers get no other variables of this shell, so runs use only their own mail, payments and databases.
 export const shell: Env = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );
 
-/** One machine sends the calls of all members, each with an address, and decides more in a minute than admins do in a week. */
+/** One machine makes all members' calls and more decisions a minute than admins make in a week. */
 export const openLimits: Env = {
   HOST: '127.0.0.1',
   RATE_LIMIT_PER_MINUTE: '1000000',
@@ -40,12 +40,12 @@ export const openLimits: Env = {
   LOG_LEVEL: 'warn',
 };
 
-/** Starts what is built below `root` as its `npm run serve` does: that script's flags decide how much memory a server takes. */
+/** Starts the build below `root` with the flags of its `npm run serve`, which limit memory. */
 export const spawnServer = (root: string, env: Env, stdio: StdioOptions): ChildProcess => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: { serve: string };
   };
-  // The script ends in `exec`, so that the child's process id is the server's.
+  // The script ends with `exec`, so the child's process id is the server's.
   return spawn('sh', ['-c', scripts.serve], { cwd: root, env, stdio });
 };
 

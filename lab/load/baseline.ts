@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 
-// The cost of the bare work: node:http, prepared statements and the same JSON, without sessions, checks or audit. Started with PORT and DATABASE_URL.
+// The cost of the bare work: node:http, prepared statements, the same JSON; no sessions, checks or audit.
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const prepared = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
@@ -16,7 +16,7 @@ const ok = (data: object, more: object = {}): object => ({ error: false, message
 
 const pageSize = 10;
 
-/** Ten withdrawals of a status or of all, newest first, and how many there are: counted, for want of counters. */
+/** Ten withdrawals, newest first, and their count, without the product's counters. */
 const list = async (status: string | null, page: number): Promise<object> => {
   const [name, where, values] = status === null ? ['all', 'true', []] : ['some', 'w.status = $3', [status]];
   const rows = await prepared(

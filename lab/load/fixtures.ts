@@ -66,7 +66,7 @@ export interface Fixtures {
   readonly admin: Readonly<Record<string, string>>;
   readonly savers: readonly Saver[];
   readonly pending: readonly string[];
-  /** Free slots, each taken once by one of the savers, who then submits a proof. */
+  /** Free slots, each taken once by a saver who then submits a proof. */
   readonly slots: readonly Slot[];
 }
 
@@ -99,12 +99,12 @@ const signIn = async (origin: string, email: string): Promise<Record<string, str
   const signedIn = { ...headers, authorization: `Bearer ${token}` };
   const seen = await client.send({ path: urlOf(getProfile), headers: signedIn });
   client.close();
-  // As in a browser: the pass for pictures is given once, and shown from then on.
+  // As in a browser, which gets the picture pass once and sends it from then on.
   const cookies = (seen.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
   return { ...signedIn, cookie: cookies.join('; ') };
 };
 
-/** Jobs that ask for no followers, with members who have not had them; no job more often than it has slots. */
+/** Open jobs that require no followers, each with members who have not taken it, up to its free slots. */
 const freeSlotsSql = `
   SELECT task_id, user_id FROM (
     SELECT t.id AS task_id, m.id AS user_id, t.funded_slots - t.applied AS free,
@@ -114,7 +114,7 @@ const freeSlotsSql = `
        AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.task_id = t.id AND a.user_id = m.id)) AS possible
    WHERE nth <= free ORDER BY md5(task_id::text || user_id::text)`;
 
-/** Waits until the database is idle, so that earlier work, such as the ledger check at a server's start, is not measured. */
+/** Waits until the database is idle, so that start-up work such as the ledger check is not measured. */
 export const untilIdle = async (databaseUrl: string): Promise<void> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   try {

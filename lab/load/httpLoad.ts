@@ -28,7 +28,7 @@ interface RequestContext {
   startedAt?: number;
 }
 
-/** Calls without pause on so many connections, for so many seconds but at least until one answer. `next` gives each call, or null at the end. */
+/** Sends calls back to back; runs until at least one answer. `next` returns null at the end. */
 export const sendLoad = (
   origin: string,
   {
@@ -48,7 +48,7 @@ export const sendLoad = (
     let endedAt: number | null = null;
     const end = (): void => {
       endedAt ??= performance.now();
-      // Its first calls are made while it is being made.
+      // The instance makes its first calls while it is being created.
       queueMicrotask(() => instance.stop?.());
     };
     const endOnceDue = (): void => {
@@ -58,7 +58,7 @@ export const sendLoad = (
     const setupRequest = (request: Request, context: RequestContext): Request => {
       const call = endedAt === null ? next() : null;
       if (call === null) {
-        // It only stops at its next tick, and asks for something until then.
+        // It stops only at its next tick and keeps asking until then.
         end();
         delete context.startedAt;
         return { ...request, method: 'GET', path: '/healthz' };

@@ -11,7 +11,7 @@ import { measureReads, memoryOf, middleOf, whileServingBaseline, whileWatching, 
 const { values: options } = parseArgs({
   options: {
     'no-build': { type: 'boolean', default: false },
-    /** From small to large, filled by `npm run command -- fill`; each is read, and the last is worked on beside the baseline. */
+    /** Filled by `npm run command -- fill`, smallest first; all are read, and the last is also worked on. */
     databases: { type: 'string', default: process.env.BENCH_DATABASE_URLS ?? '' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
@@ -21,9 +21,9 @@ const { values: options } = parseArgs({
 const [rounds, seconds] = [wholeNumber('rounds', options.rounds), wholeNumber('seconds', options.seconds)];
 const databases = options.databases.split(',').filter((url) => url !== '');
 const restMs = 5_000;
-// So many that no wallet is empty before the rounds are over.
+// Enough that no wallet runs empty.
 const savers = 600;
-// A query that skips half a million rows takes seconds, and goes on after its caller is gone.
+// A query that skips half a million rows takes seconds and outlives its caller.
 const connectionsOf = (name: Work): number => (name === 'deep' ? 2 : wholeNumber('connections', options.connections));
 
 const targets: Readonly<Record<Work, readonly [must: number, goal: number]>> = {
@@ -90,7 +90,7 @@ const main = async (): Promise<void> => {
         sizes.push(`${fixtures.rows.withdrawals} withdrawals`);
         await pause(restMs);
         const idle = memoryOf(served.pid);
-        // Before the work, whose mails and counters keep the server busy for a while.
+        // Comes first, because emails and counters keep the server busy for a while after the work.
         for (const [words, median] of Object.entries(await measureReads(served.origin, fixtures)))
           (reads[words] ??= []).push(median);
         if (databaseUrl !== last) return;

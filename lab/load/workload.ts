@@ -68,7 +68,7 @@ export const whileServingBaseline = async (
 type Source = () => Call | null;
 export type Work = 'list' | 'all' | 'deep' | 'profile' | 'apply' | 'submit' | 'withdraw' | 'decide';
 
-/** Every second one for each side, so that both meet the same mixture and neither finds nothing left. */
+/** Alternates, so that both sides get the same mix and neither runs out first. */
 const splitAlternately = <T>(all: readonly T[]): readonly [T[], T[]] => [
   all.filter((_, nth) => nth % 2 === 0),
   all.filter((_, nth) => nth % 2 === 1),
@@ -97,7 +97,7 @@ const pageOf = (admin: Saver['headers'], params: Record<string, string>): { ours
 const proof =
   '<p>Posted it on my page, 412 views so far.</p><p><a href="https://example.com/p/1">example.com/p/1</a></p>';
 
-/** The calls of each kind of work, ours and the baseline's. Both take from the same withdrawals, wallets and slots, never the same one twice. */
+/** The calls of each kind of work; both sides draw from the same withdrawals, wallets and slots without repeats. */
 export const worksOf = ({
   admin,
   adminId,
@@ -155,7 +155,7 @@ export const worksOf = ({
   };
 };
 
-/** The round in the middle, by its speed; a failure of any round stays. Rounds for which nothing was left to ask do not count. */
+/** The median round by speed, with the failures of all rounds; empty rounds do not count. */
 export const middleOf = (outcomes: readonly Outcome[]): Outcome => {
   const sorted = outcomes
     .filter(({ perSecond, failed }) => perSecond > 0 || failed > 0)

@@ -7,7 +7,7 @@ const loginAnswer = z.object({ next: z.enum(['enrol', 'code']).optional(), token
 const enrolmentAnswer = z.object({ data: z.object({ secret: z.string() }) });
 
 export interface Admin {
-  /** @returns what is wrong; nothing where password and code open a session. */
+  /** @returns the faults; none if password and code open a session */
   logIn(): Promise<string[]>;
 }
 
@@ -18,7 +18,7 @@ export const makeAdmin = async (machine: Machine): Promise<Admin> => {
   const call = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(machine.here(`http://127.0.0.1:3001/api/v1/auth/${path}`), {
       method: 'POST',
-      // The server of the next call may be another one.
+      // The next call may reach another server.
       headers: { connection: 'close', cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });

@@ -48,13 +48,13 @@ const copy = (stages: readonly Stage[], stage: Stage, line: string): void => {
     if (!source && !allowed.has(name)) throw new Error(`COPY ${line}: .dockerignore leaves ${name} out.`);
     const file = path.join(source?.root ?? repository, name);
     if (statSync(file).isFile()) cpSync(file, path.join(to, path.basename(name)));
-    // The same bytes under another name: half a gigabyte need not be copied.
+    // Hard links, because the copy would take half a gigabyte.
     else if (source) must('cp', ['--archive', '--link', `${file}/.`, path.join(to, '/')]);
     else cpSync(file, to, { recursive: true });
   }
 };
 
-/** Runs the steps of the Dockerfile, each stage below a folder. @returns the stages; the last one is the image. */
+/** Runs the Dockerfile's stages, each in a folder; the last one is the image. */
 export const playImage = (folder: string, env: NodeJS.ProcessEnv): readonly Stage[] => {
   const stages: Stage[] = [];
   for (const [word, rest] of readLines()) {
@@ -96,7 +96,7 @@ export const playImage = (folder: string, env: NodeJS.ProcessEnv): readonly Stag
 
 const nobody = 65_534;
 
-/** Starts the image as a user who may write to its data folder alone, and looks at it as an engine does. */
+/** Starts the image as a user who can write only to its data folder, and checks its health. */
 export const tryImage = async (
   image: Stage,
   port: number,
@@ -144,7 +144,7 @@ export const tryImage = async (
   return wrong;
 };
 
-/** A release as its page has it built: the first stage, with nothing to build with any more. */
+/** A release as its page builds it: the first stage without build tools. */
 export const builtIn = (stages: readonly Stage[]): string => {
   const [build] = stages;
   if (!build) throw new Error('The Dockerfile has no stage.');

@@ -25,13 +25,13 @@ export const must = (
   return stdout;
 };
 
-/** A folder that stands for the machine of the pages: their paths lie below it, their ports are free ones, and systemd is played. */
+/** A folder that plays the pages' machine: its paths are below it, its ports are free ones, systemd is simulated. */
 export interface Machine {
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The text as it holds on this machine. */
+  /** Rewrites the text's paths and ports for this machine. */
   here(text: string): string;
-  /** Puts a release where the pages have cloned and built it. */
+  /** Puts a release where the pages would have built it. */
   layOut(release: string, built: string): void;
   stopAll(): void;
 }
@@ -49,7 +49,7 @@ const ourPaths =
   /(?<![\w.}/])\/(?=(?:srv\/sharenaira|etc\/(?:sharenaira|nginx|systemd|letsencrypt)|var\/(?:lib\/sharenaira|log\/nginx|www\/acme)|run\/nginx|usr\/local\/bin)\b)/g;
 
 const stands = (root: string): Readonly<Record<string, string>> => ({
-  // One user plays all of them.
+  // All users are one here.
   chown: 'exit 0',
   runuser: 'shift 3\nexec "$@"',
   systemctl: `exec "${process.execPath}" --require "${require.resolve('esbuild-register')}" "${path.join(__dirname, 'systemctl.ts')}" "${root}" "$@"`,
@@ -64,7 +64,7 @@ const certify = (root: string, folder: string): void => {
   must('openssl', [...`${key} ${subject}`.split(' '), ...files], { cwd: root });
 };
 
-/** @param database the address of a superuser, as which the pages' `postgres` is played */
+/** @param database a superuser's address, which plays the pages' `postgres` */
 export const makeMachine = async (root: string, database: URL): Promise<Machine> => {
   for (const folder of folders) mkdirSync(path.join(root, folder), { recursive: true });
   const [first, second, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -116,7 +116,7 @@ export const makeMachine = async (root: string, database: URL): Promise<Machine>
   const layOut = (release: string, built: string): void => {
     const to = path.join(root, 'srv/sharenaira/releases', release);
     mkdirSync(path.dirname(to), { recursive: true });
-    // The same bytes under another name: half a gigabyte need not be copied.
+    // Hard links, because the copy would take half a gigabyte.
     must('cp', ['--archive', '--link', built, to]);
     cpSync(path.join(repository, 'deploy'), path.join(to, 'deploy'), { recursive: true });
     for (const name of readdirSync(path.join(to, 'deploy'))) {

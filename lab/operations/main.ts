@@ -10,7 +10,7 @@ import { makeMachine, must, type Machine } from './machine';
 import { playPage, readPages } from './pages';
 import { proveNothingIsSentTwice } from './proxy';
 
-/** The whole number ten times as large: 1.5 of systemd's scale. */
+/** systemd's exposure score of 1.5, times ten. */
 const exposedAtMost = 15;
 const ourDatabases = ['sharenaira', 'sharenaira_tried', 'sharenaira_image'];
 const ourRoles = ['sharenaira', 'sharenaira_next'];

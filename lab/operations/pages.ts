@@ -39,7 +39,7 @@ export const readPages = (): Page[] => {
 
 const marker = '\u0001';
 
-/** Runs the blocks of a page in one shell, as its reader does. @returns the faults in words; none where all is right. */
+/** Runs a page's blocks in one shell, as a reader would, and returns the faults. */
 export const playPage = ({ name, blocks }: Page, machine: Machine): string[] => {
   const script = [
     'set -euo pipefail',

@@ -18,7 +18,7 @@ const listen = async (answers: boolean): Promise<{ server: Server; port: number;
   return { server, port: (server.address() as AddressInfo).port, heard: () => heard };
 };
 
-/** Of two servers behind nginx the one hangs up on every call: a read is asked of the other, a call that may have changed something is not. */
+/** nginx retries a read on the second server, but not a call that may have changed something. */
 export const proveNothingIsSentTwice = async ({ root, env }: Machine): Promise<string[]> => {
   const wrong: string[] = [];
   const [broken, whole] = [await listen(false), await listen(true)];
@@ -29,7 +29,7 @@ export const proveNothingIsSentTwice = async ({ root, env }: Machine): Promise<s
     const before = [broken.heard(), whole.heard()] as const;
     const how = method === 'HEAD' ? ['--head'] : ['--request', method];
     const ask = ['--silent', '--output', '/dev/null', '--write-out', '%{http_code}', ...how];
-    // Not by a call that waits: the servers are in this process.
+    // Asynchronous, because the servers are in this process.
     const { stdout } = await promisify(execFile)('curl', [...ask, 'https://sharenaira.example/api/v1/nothing'], {
       env,
     });

@@ -3,7 +3,7 @@ import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Does what the pages ask of systemd, for units as simple as ours: one command, its folder, its environment, how long it may take to stop. */
+/** Simulates systemd for simple units: command, folder, environment and stop timeout. */
 const [root = '', verb = '', ...rest] = process.argv.slice(2);
 const names = rest.filter((word) => !word.startsWith('--')).map((name) => name.replace(/\.service$/, ''));
 
@@ -30,7 +30,7 @@ const readUnit = (name: string): Unit => {
     lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
   const [folder = '', command = ''] = [all('WorkingDirectory')[0], all('ExecStart')[0]];
   const set = all('Environment').flatMap((line) => assignments(line.replaceAll(' ', '\n')));
-  // A file goes before the lines of the unit, wherever it stands.
+  // Environment files come before the unit's own lines, wherever they are.
   const files = all('EnvironmentFile').flatMap((given) => assignments(readFileSync(given, 'utf8')));
   return {
     command: command.split(' '),
@@ -38,12 +38,12 @@ const readUnit = (name: string): Unit => {
     folder,
     isOneshot: all('Type')[0] === 'oneshot',
     stopSeconds: Number(all('TimeoutStopSec')[0] ?? 90),
-    // Nothing of the shell that asked comes along.
+    // Nothing of the calling shell is passed on.
     env: { PATH: process.env.PATH, ...Object.fromEntries([...set, ...files]) },
   };
 };
 
-/** A process that is not reaped yet has ended all the same. */
+/** A zombie process has ended. */
 const pidOf = (name: string): number | null => {
   if (!existsSync(pidFile(name))) return null;
   const pid = Number(readFileSync(pidFile(name), 'utf8'));

@@ -14,7 +14,7 @@ const limit = (must: number, goal: number) => ({ must, goal });
 const step = kB(58, 40);
 const second = kB(2, 1);
 
-/** kB = 1,000 bytes, compressed, as transferred; times in milliseconds. `scenario.figure`, as the scenarios name them. */
+/** kB = 1,000 bytes, compressed, as transferred; times in ms. Keys are `scenario.figure`. */
 const targets: Readonly<Record<string, { readonly must: number; readonly goal: number }>> = {
   'landing.page': kB(14, 10),
   'landing.script': kB(5, 3),
@@ -67,7 +67,7 @@ export const figureTable = (ours: Figures, beside: Figures): string =>
       const found = medianOf(values);
       const target = targets[name];
       const [other] = beside[name] ? [medianOf(beside[name])] : [];
-      // Kinds of which nothing came are no figures.
+      // Kinds that were not loaded have no figure.
       if (found === 0 && !target) return [];
       const all = values.map(({ value }) => value);
       return [

@@ -47,7 +47,7 @@ const measureAll = async (own: Fixtures, other: Fixtures | null): Promise<void> 
   if (options.strict && broken.length > 0) process.exitCode = 1;
 };
 
-/** Both builds serve the large database where one is given: nothing that is measured changes it. */
+/** Both builds share the large database, which no measurement changes. */
 const whileServed = (root: string, use: (fixtures: Fixtures) => Promise<void>): Promise<void> =>
   whileServing(root, ({ origin }) => use(fixturesAt(origin)), process.env.BENCH_DATABASE_URL);
 

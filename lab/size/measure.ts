@@ -61,7 +61,7 @@ export const measureVisits = ({ origin, path, profile, screen, kept }: Subject):
     return { ...cold, second: bytes(partOf(again.traffic.loads())), fcp: ms(fcp), lcp: ms(lcp) };
   });
 
-/** Opens a page with a form and goes on before it has loaded. Only here is there a probe: it moves the cursor, and with it the page. */
+/** Opens a form without waiting for its load; the probe is only here because it moves the cursor. */
 const openFormPage = async (browser: Browser, { origin, path, profile, screen }: Subject): Promise<Visit> => {
   const visit = await openVisit(await openContext(browser, screen), profile);
   await visit.page.addInitScript(installProbe);
@@ -69,18 +69,18 @@ const openFormPage = async (browser: Browser, { origin, path, profile, screen }:
   return visit;
 };
 
-/** Types one character as soon as the page takes it; milliseconds since the navigation. */
+/** Types a character as soon as the page accepts it; returns ms since navigation. */
 const typeOne = async ({ page }: Visit, key: string): Promise<number> => {
   for (;;) {
     await page.evaluate(() => window.labProbe.focusField());
     await page.keyboard.press(key);
     const at = await page.evaluate(() => window.labProbe.typedAt());
-    // The form was replaced between the cursor and the key: a person would press again.
+    // The form was replaced between focus and key; a person would press again.
     if (at !== null) return at;
   }
 };
 
-/** When the form takes a character: the first keystroke that is still there once the app has taken over. */
+/** The time of the first keystroke that survives hydration. */
 export const measureTyping = (subject: Subject, key: string): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const visit = await openFormPage(browser, subject);
@@ -110,7 +110,7 @@ const untilSent = async ({ page, traffic }: Visit): Promise<number | null> => {
   return null;
 };
 
-/** When signing in works: the form filled in as early as it takes it, its button pressed as soon as it is enabled. */
+/** The time until login works: the form filled in as early as possible, the button pressed once enabled. */
 export const measureSubmit = (subject: Subject, person: Person): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const visit = await openFormPage(browser, subject);
@@ -172,7 +172,7 @@ const next = (page: Page) => page.locator('.ant-pagination-next, a:text-is("Next
 const back = (page: Page) => page.locator('.ant-pagination-prev, a:text-is("Previous")').first();
 const first = (page: Page) => page.locator('.ant-pagination-item-1, a[aria-label="Page 1"]').first();
 
-/** In this order, each on the rows that the one before left. The way back asks the server for nothing. */
+/** Each turn starts from the rows the previous one left. Going back asks the server for nothing. */
 const turns = {
   next,
   back,
@@ -209,7 +209,7 @@ const flip = async (page: Page, times: number): Promise<void> => {
   }
 };
 
-/** The memory that the list takes for the pages that were looked at, on a machine that is not slowed down. */
+/** The memory the list holds for visited pages, measured without throttling. */
 export const measureHeap = (subject: Subject): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const context = await openContext(browser, subject.screen, subject.kept);

@@ -7,7 +7,7 @@ export type Kind = (typeof kinds)[number];
 export interface Load {
   readonly url: string;
   readonly kind: Kind;
-  /** The body as it was sent, compressed where it was; headers are not counted. */
+  /** The body as transferred, compressed or not, without headers. */
   readonly bytes: number;
 }
 
@@ -19,7 +19,7 @@ const kindsByType: readonly (readonly [type: RegExp, kind: Kind])[] = [
   [/^font\//, 'font'],
 ];
 
-/** By what came and not by who asked, so that a file fetched ahead of its use counts for what it is. */
+/** Judged by the response and not the initiator, so that a prefetched file counts as what it is. */
 export const kindOf = (url: string, contentType: string): Kind => {
   const { pathname } = new URL(url);
   if (Object.values(basePath).some((base) => pathname.startsWith(`${base}/`))) return 'data';
@@ -37,9 +37,9 @@ export interface Traffic {
   readonly loads: () => readonly Load[];
   readonly inFlight: () => number;
   readonly started: () => number;
-  /** When something last began or ended, on the clock of `performance.now()`. */
+  /** The last start or end of a request, as `performance.now()`. */
   readonly lastChangeAt: () => number;
-  /** Milliseconds from the navigation to the first call of that method and path; null before it. */
+  /** Milliseconds from navigation to the first call of this method and path; null before it. */
   readonly sentAt: (method: string, path: string) => number | null;
 }
 

@@ -1,13 +1,13 @@
-// Runs inside the measured page. Each function is sent there as text, so it may use only itself and what `installProbe` left on the window.
+// Runs in the measured page. Functions are sent as text, so they may use only what `installProbe` left on the window.
 
 export interface Probe {
-  /** Resolves once the cursor stands in the first field of the form, where it was put in the first frame that has one to type into. */
+  /** Resolves once the first field has the focus, set in the first frame that shows one. */
   readonly focusField: () => Promise<void>;
-  /** Milliseconds from the navigation until the last keystroke would have been in its field if pressed in the first frame; null without one. */
+  /** Milliseconds from navigation until the last keystroke could have reached its field; null without one. */
   readonly typedAt: () => number | null;
   readonly firstValue: () => string;
   readonly isReady: () => Promise<void>;
-  /** Presses the form's button once it is enabled; false when the fields had lost what was typed by then. */
+  /** Presses the form's button once enabled; false if the fields have lost the typed text by then. */
   readonly pressWhenReady: (typed: readonly string[]) => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export const installProbe = (): void => {
   let focusedAt = 0;
   let pressedAt = 0;
   let typedAt: number | null = null;
-  // Time for typed text to reappear after the app has replaced the form.
+  // Time for typed text to reappear after hydration replaces the form.
   const returnWithinMs = 500;
 
   const fields = (): HTMLInputElement[] =>
@@ -48,10 +48,10 @@ export const installProbe = (): void => {
     field.focus();
     focusedAt = performance.now();
   };
-  // Begun here and not when asked for: the asking itself takes its time to arrive on a busy page.
+  // Starts at once, because the request for it takes time to reach a busy page.
   let focused: Promise<void> | null = focusInput();
 
-  // The way of the key press to the browser is the measurement's; from the browser to the field it is the page's.
+  // The page's delay starts when the browser gets the key press; the time before belongs to the measurement.
   addEventListener('keydown', (event) => void (pressedAt = event.timeStamp), { capture: true });
   addEventListener(
     'input',
@@ -91,7 +91,7 @@ export const readPaints = (): Promise<{ fcp: number; lcp: number }> =>
       reject(new Error('Nothing was painted.'));
       return;
     }
-    // The browser reports no largest paint after the first touch of the page; then there is no figure, not a small one.
+    // After the first input the browser reports no largest paint: that is no figure, not a small one.
     setTimeout(() => reject(new Error('No largest paint was reported.')), 5_000);
     new PerformanceObserver((list, observer) => {
       observer.disconnect();
@@ -105,7 +105,7 @@ export const untilIdle = (): Promise<void> =>
     else addEventListener('load', () => requestIdleCallback(() => resolve()), { once: true });
   });
 
-/** Resolves once the page's service worker, if it registers any, has finished installing. */
+/** Resolves once the page's service worker, if any, is installed. */
 export const untilWorkerInstalled = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -120,11 +120,11 @@ export const pressLink = (path: string): boolean => {
   return link !== undefined;
 };
 
-/** Looks at the rows of the admin's list, frame by frame. Times in milliseconds. */
+/** Watches the rows of the admin list frame by frame; times in milliseconds. */
 export interface Rows {
-  /** Since the navigation, when the first row is there. */
+  /** From navigation to the first row. */
   readonly shown: () => Promise<number>;
-  /** From the next press or the next typed text to other rows, none of them on their way any more. */
+  /** From the next press or input until other rows are shown and none is loading. */
   readonly changed: () => Promise<number>;
 }
 
@@ -150,7 +150,7 @@ export const rowsProbe = (): void => {
     });
   const nextPress = (): Promise<number> =>
     new Promise((resolve) => {
-      // The one that does not come is let go with the one that does, or each page would leave a listener in the measured heap.
+      // Aborts the losing listener too, or each page would leave one in the measured heap.
       const heard = new AbortController();
       const hear = ({ timeStamp }: Event): void => {
         heard.abort();

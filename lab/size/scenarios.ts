@@ -13,7 +13,7 @@ import {
 import { bytes, type Sample, type Value } from './figures';
 import { profiles, screens, type Kept, type Profile, type Screen } from './visit';
 
-/** The signed-in browsers that scenarios share: a cold cache each time, but not a new session. */
+/** The logged-in browsers that scenarios share: a cold cache each time, but the same session. */
 export interface Fixtures {
   readonly origin: string;
   readonly member: () => Promise<Kept>;
@@ -22,7 +22,7 @@ export interface Fixtures {
 
 export interface Scenario {
   readonly name: string;
-  /** Bytes alone do not differ from run to run. */
+  /** Bytes do not vary between runs. */
   readonly once?: true;
   readonly run: (fixtures: Fixtures) => Promise<Sample>;
 }

@@ -27,7 +27,7 @@ const browserTimeoutMs = 300_000;
 
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A browser that was started for this alone: no earlier page left anything in memory. */
+/** A newly started browser, so that no earlier page left anything in memory. */
 export const inFreshBrowser = async <T>(use: (browser: Browser) => Promise<T>): Promise<T> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -89,7 +89,7 @@ const untilSilent = async ({ traffic }: Visit, deadline: number): Promise<void> 
   }
 };
 
-/** Until the page has loaded, nothing is under way, and its processor had time left over: what it wanted, it has. */
+/** Waits until the page has loaded, no request is running and the processor is idle. */
 export const untilQuiet = async (visit: Visit): Promise<void> => {
   const deadline = performance.now() + quietTimeoutMs;
   for (;;) {

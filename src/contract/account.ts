@@ -147,8 +147,7 @@ export const uploadVerification = endpoint('uploadVerification', 'POST /user/fol
 });
 
 export const acceptTerms = endpoint('acceptTerms', 'POST /auth/accept-terms', {
-  summary:
-    'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',
+  summary: 'Agrees to the terms and policies of today. An outdated version is refused.',
   body: z.strictObject({ terms_version: requiredText(20) }),
   toast: { success: messages.profile.termsAccepted, failure: messages.profile.termsFailed },
   invalidates: ['profile'],

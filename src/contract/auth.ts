@@ -135,7 +135,7 @@ export const logout = endpoint('logout', 'POST /auth/logout', {
 
 export const changePassword = endpoint('changePassword', 'POST /auth/change-password', {
   summary:
-    'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
+    'Sets a new password for a caller who knows the current one. Every other session ends, and the holder is emailed.',
   body: z.strictObject({ current_password: heldPassword, password }),
   idempotent: 'create',
   toast: { success: messages.login.changed, failure: null },

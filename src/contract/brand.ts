@@ -11,7 +11,7 @@ export const brand = {
 export const company: Readonly<
   Record<'registeredName' | 'rcNumber' | 'address' | 'whatsapp' | 'dataProtection', string | null>
 > = {
-  /** As the Corporate Affairs Commission registered it: 'Ada Media Limited'. */
+  /** As registered with the Corporate Affairs Commission: 'Ada Media Limited'. */
   registeredName: null,
   /** Its RC number, digits alone: '1234567'. */
   rcNumber: null,
@@ -25,5 +25,5 @@ export const company: Readonly<
 
 /** The version of the terms and policies that this build shows and that a new member accepts: the day they took effect. */
 export const legalVersion = '2026-11-26';
-/** The first version that says that a job's owner sees the links and pictures of a proof. */
+/** The first version that tells members that job owners see a proof's links and pictures. */
 export const ownersSeeSince = '2026-11-26';

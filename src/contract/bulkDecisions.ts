@@ -28,7 +28,7 @@ export const bulkDecision = z.object({
   status: bulkStatus,
   /** The reason why it stopped before its last row; otherwise null. */
   stoppedBecause: z.string().nullable(),
-  /** The rows chosen when it started: exactly these are decided, whatever matches by now. */
+  /** The rows chosen at the start; only these are decided, whatever matches later. */
   total: z.int(),
   decided: z.int(),
   /** Rows that could not be decided. `listBulkRefusals` names each of them with the reason. */
@@ -82,7 +82,7 @@ const bulkPreview = selection.extend({
   members: z.int(),
   /** The largest amount of one row; 0 without any. */
   largest: naira,
-  /** `shared`: withdrawals among them whose account another member uses too; the others are of banned members. */
+  /** `shared`: withdrawals to an account that another member uses too; the others are banned members'. */
   leftOut: selection.extend({ shared: z.int() }),
 });
 export type BulkPreview = z.output<typeof bulkPreview>;

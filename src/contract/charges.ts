@@ -36,10 +36,7 @@ const besideCharges = (amountKobo: number, { feeKobo }: Band): Charges => ({
 
 export const stampDutyOn = (transferredKobo: number): number => (transferredKobo >= dutyFromKobo ? dutyKobo : 0);
 
-/**
- * The charges of a withdrawal, in kobo, by the cheapest band that the transfer fits into, and the sum that arrives: the rest if the member bears them.
- * If the duty would take a transfer below the sum from which it is due, the product bears it.
- */
+/** A withdrawal's charges in kobo, by the cheapest matching band; the product bears a duty that undercuts its limit. */
 export const chargesOf = (amountKobo: number, bearer: ChargesBearer): Charges => {
   const charged = bearer === 'member' ? lessCharges : besideCharges;
   const fits = bands.find((band) => charged(amountKobo, band).receivedKobo <= band.upToKobo);

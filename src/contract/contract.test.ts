@@ -14,7 +14,7 @@ const inputs = ({ params, query, body }: Endpoint) => [params, query, body];
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every schema inside one, itself included, with the way to it. `allOf` only adds patterns to what is typed beside it. */
+/** All nested schemas with their paths, starting with the schema itself. */
 const within = (schema: Schema, way = ''): [string, Schema][] => {
   const named = Object.entries(schema.properties ?? {}).map(([name, held]) => [`${way}.${name}`, held] as const);
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((held) => [way, held] as const);
@@ -47,7 +47,7 @@ const mostBytes = (schema: Schema): number => {
   return type === 'string' ? 2 + 3 * (maxLength ?? unboundedText) : otherBytes;
 };
 
-/** The calls that change something and take no Idempotency-Key, each with what makes a repetition harmless all the same. */
+/** Changes that take no Idempotency-Key, and the reason why repeating each is harmless. */
 const safeWithoutKey = {
   login:
     'opens a session whose token must be kept nowhere; one too many is listed among the devices and ends by itself',
@@ -98,7 +98,7 @@ const safeWithoutKey = {
 } as const;
 
 describe('all calls together', () => {
-  it('have a name of their own, and an address of their own', () => {
+  it('have unique names and addresses', () => {
     const names = allEndpoints.map(({ name }) => name);
     const addresses = allEndpoints.map(
       ({ method, version, path }) => `${method} ${basePath[version]}${path.replace(/\{\w+\}/g, '{}')}`,
@@ -107,7 +107,7 @@ describe('all calls together', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('are called what their constants are called, so that one name leads through every room', () => {
+  it('are named like their constants, so that one name runs through every folder', () => {
     const constants = Object.values(domains)
       .flatMap((domain): [string, unknown][] => Object.entries(domain))
       .filter(([, value]) => allEndpoints.some((each) => each === value));
@@ -115,13 +115,13 @@ describe('all calls together', () => {
     for (const [constant, value] of constants) expect(value).toMatchObject({ name: constant });
   });
 
-  it('take an Idempotency-Key wherever they change something, or say why they need none', () => {
+  it('take an Idempotency-Key if they change something, or give a reason why not', () => {
     const changing = allEndpoints.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
     const without = changing.filter(({ idempotent }) => !idempotent).map(({ name }) => name);
     expect(without.sort()).toEqual(Object.keys(safeWithoutKey).sort());
     const keyed = allEndpoints.filter(({ idempotent }) => idempotent);
     expect(keyed.filter(({ access }) => access === 'public')).toEqual([]);
-    // A file would be kept in memory and drawn while the transaction stands open.
+    // A file would be held in memory and drawn during the transaction.
     expect(keyed.filter(({ upload }) => upload !== null)).toEqual([]);
   });
 
@@ -145,11 +145,11 @@ describe.each(byName)('%s', (name, each) => {
     expect(Object.keys(each.params.shape).sort()).toEqual(inPath.sort());
   });
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown input', () => {
     for (const schema of inputs(each)) expect(z.toJSONSchema(schema, { io: 'input' }).additionalProperties).toBe(false);
   });
 
-  it('types every part of what it takes and answers', () => {
+  it('types all input and output', () => {
     const isTyped = (schema: Schema) =>
       [schema.type, schema.enum, schema.const, schema.anyOf, schema.oneOf, schema.$ref].some(
         (word) => word !== undefined,
@@ -169,24 +169,24 @@ describe.each(byName)('%s', (name, each) => {
     expect(waysWhere(each, ({ maxItems }) => (maxItems ?? 0) > limits.unpagedMaxRows)).toEqual([]);
   });
 
-  it('has room for the longest input that it takes, in letters of three bytes, and to the public for no more than 16 kB', () => {
+  it('fits the longest input in letters of three bytes, and at most 16 kB from the public', () => {
     if (each.upload || each.takesForm) return;
     expect(mostBytes(z.toJSONSchema(each.body, { io: 'input' }))).toBeLessThanOrEqual(each.bodyMaxBytes);
     if (each.access === 'public') expect(each.bodyMaxBytes).toBeLessThanOrEqual(16 * 1024);
   });
 
-  it('answers in the one envelope', () => {
+  it('answers with the envelope', () => {
     const { properties = {}, required = [] } = z.toJSONSchema(each.answer, { io: 'output' });
     expect(properties.error).toMatchObject({ const: false });
     expect(properties.message).toMatchObject({ type: 'string' });
     expect(required).toEqual(expect.arrayContaining(['error', 'message', 'data']));
   });
 
-  it('sends a body only where its method has one, and counts pages wherever it lists', () => {
+  it('has a body only if its method does, and pages every list', () => {
     if (each.method === 'GET' || each.method === 'HEAD')
       expect([...Object.keys(each.body.shape), each.upload, each.idempotent]).toEqual([null, null]);
     if ('page' in each.query.shape) {
-      // Owners of jobs search nothing in what members wrote.
+      // Job owners cannot search members' texts.
       const search = name === 'listOwnProofs' ? [] : ['q'];
       expect(Object.keys(each.query.shape)).toEqual(expect.arrayContaining(['pageSize', 'sort', ...search]));
       expect(each.answer.shape).toHaveProperty('meta');
@@ -194,14 +194,14 @@ describe.each(byName)('%s', (name, each) => {
     if (each.upload) expect(Object.keys(each.body.shape)).toEqual([]);
   });
 
-  it('says what it does in a sentence', () => {
+  it('is described in a sentence', () => {
     expect(each.summary).toMatch(/^[A-Z].*\.$/);
     expect(name).not.toBe(each.summary);
   });
 });
 
-describe('the machinery', () => {
-  it('refuses a call whose path, query and body share a key, because the flat input would lose one', () => {
+describe('the helpers', () => {
+  it('refuse a call whose path, query and body share a key, because the flat input would lose one', () => {
     const clash = () =>
       endpoint('clash', 'POST /clash/{id}', {
         access: 'public',
@@ -212,12 +212,12 @@ describe('the machinery', () => {
     expect(clash).toThrow('share a key');
   });
 
-  it('fills the path of an address and escapes what it fills in', () => {
+  it('fill and escape a path’s parameters', () => {
     expect(urlOf(members.getUser, { id: 'a/b?c' })).toBe('/api/v1/admin/user/a%2Fb%3Fc');
     expect(urlOf(system.listBanks)).toBe('/api/v2/bank_list/NGN');
   });
 
-  it('lets nothing into an answer that the contract does not name', () => {
+  it('drop fields from an answer that the contract does not name', () => {
     const schema = answer({ data: z.object({ id: z.string() }) });
     expect(schema.parse({ error: false, message: '', data: { id: 'a', passwordHash: 'b' }, token: 'c' })).toEqual({
       error: false,
@@ -300,12 +300,12 @@ describe('the texts of the specification', () => {
     "You haven't referred anyone yet.",
     'No New Notifications',
     "You don't have any new notifications at this time.",
-  ])('“%s” stands there word for word', (text) => {
+  ])('“%s” is quoted word for word', (text) => {
     expect(texts).toContain(text);
   });
 });
 
-it('keeps the numbers of the specification', () => {
+it('the specification’s numbers are kept', () => {
   expect(limits).toMatchObject({
     minWithdrawalNaira: 100,
     referralRewardNaira: 200,
@@ -347,7 +347,7 @@ const ranges = [
 ] as const;
 it.each(
   ranges.flatMap((range) =>
-    // The overview has a rule of its kind, which also bounds the length of its range.
+    // The overview has a special rule, which also limits the length of its range.
     byName
       .filter(([name, { query }]) => name !== 'getAdminFigures' && range[1] in query.shape)
       .map(([name, each]) => [name, each, ...range] as const),

@@ -33,14 +33,14 @@ const newCoupon = answer({ data: z.null(), ...coupon.shape });
 
 export const generateCoupon = endpoint('generateCoupon', 'GET /admin/coupon/generate', {
   summary:
-    'Makes one coupon; its fields stand at the root. Refused when a browser merely follows a link here. New clients use POST.',
+    'Makes one coupon; its fields are at the root. Refused when a browser merely follows a link here. New clients use POST.',
   answer: newCoupon,
   audit: { 'coupon.generate': null },
   invalidates: ['coupon'],
 });
 
 export const createCoupon = endpoint('createCoupon', 'POST /admin/coupon/generate', {
-  summary: 'Makes one coupon; its fields stand at the root.',
+  summary: 'Makes one coupon; its fields are at the root.',
   answer: newCoupon,
   idempotent: 'create',
   toast: { success: messages.members.couponGenerated, failure: messages.members.couponGenerateFailed },
@@ -49,13 +49,12 @@ export const createCoupon = endpoint('createCoupon', 'POST /admin/coupon/generat
 });
 
 export const voidCoupons = endpoint('voidCoupons', 'POST /admin/coupon/void', {
-  summary:
-    'Makes coupons worthless that nobody has used or reserved, for good, and reports those that could not be voided.',
+  summary: 'Voids unused and unreserved coupons for good, and reports those that could not be voided.',
   body: z.strictObject({ ids: z.array(id).min(1).max(limits.pageSizeMax) }),
   answer: answer({
     data: z.object({
       voided: z.array(id).max(limits.pageSizeMax),
-      /** The reasons why the others could not be voided, with the code if there is such a coupon. */
+      /** Coupons that could not be voided, with the reason; the code is null if there is no such coupon. */
       refused: z.array(z.object({ id, code: z.string().nullable(), message: z.string() })).max(limits.pageSizeMax),
     }),
   }),

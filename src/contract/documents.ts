@@ -118,7 +118,7 @@ export const makeStatement = endpoint('makeStatement', 'POST /admin/owner/{id}/s
   errors: ['statement_days', 'statement_too_long'],
 });
 
-/** The price of a job that waits for its money: an invoice without a number, of which nothing is booked. */
+/** The price of a job that waits for its money: an unnumbered invoice that books nothing. */
 export const getProForma = endpoint('getProForma', 'GET /admin/task/{id}/pro-forma', {
   summary: 'What is to be paid for a job that waits for its money, line by line, to print. Nothing is booked.',
   params: z.strictObject({ id }),

@@ -4,14 +4,14 @@ import { limits } from './limits';
 import { choice } from './messages/fields';
 import { idList, naira, text, wholeNumber, withRanges } from './primitives';
 
-/** `owner`: by the cookie that a mailed link gave to the browser of an owner of jobs. */
+/** `owner`: a job owner, by the cookie set through a mailed link. */
 export type Access = 'public' | 'member' | 'admin' | 'owner';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 type Fields = z.ZodObject;
 const none = z.strictObject({});
 type None = typeof none;
 
-/** Names an object that the server's tests have made: see `src/server/testing/fixtures`. */
+/** An object created by the server's tests: see `src/server/testing/fixtures`. */
 interface Fixture {
   readonly fixture: string;
 }
@@ -20,7 +20,7 @@ export const isFixture = (value: unknown): value is Fixture =>
   typeof value === 'object' && value !== null && 'fixture' in value;
 
 type Exampled<T> = Fixture | (T extends readonly (infer Each)[] ? readonly Exampled<Each>[] : T);
-/** Input with which a call succeeds, by who may make it. `file` is what an upload sends, `cookie` what the browser adds. */
+/** Input with which a call succeeds, by caller; `file` is an upload's file, `cookie` a browser's. */
 export type Example<Arg> = { readonly [K in keyof Arg]: Exampled<Arg[K]> } & {
   readonly file?: Fixture;
   readonly cookie?: Fixture;
@@ -93,7 +93,7 @@ export const tableTypes: Readonly<Record<TableFormat, string>> = {
 /** The parameter of a call that answers such a table; CSV where it is left out. */
 export const asTable = { format: tableFormat.optional() };
 
-/** `nothing` answers a bare status, `events` a server-sent event stream, a file is streamed under its own name. */
+/** `nothing` answers with a bare status, `events` with an event stream, a file kind with a named file. */
 type Produces = 'json' | 'nothing' | 'events' | FileKind;
 
 export const isFile = (produces: Produces): produces is FileKind => produces in fileTypes;
@@ -102,7 +102,7 @@ export const isFile = (produces: Produces): produces is FileKind => produces in 
 export interface Toast<Arg = never, Answer = never> {
   readonly success: string | ((arg: Arg, answer: Answer) => string | null) | null;
   readonly failure: string | null;
-  /** For an answer that cannot be read: the call may have been done. */
+  /** For an unreadable answer: the call may have succeeded. */
   readonly broken?: string;
 }
 
@@ -126,7 +126,7 @@ export interface Endpoint<
   readonly upload: Upload | null;
   /** The largest body that is read, with what is around a file; what it holds is bounded by `body` and `upload` besides. */
   readonly bodyMaxBytes: number;
-  /** Also taken as a form without a file, whose fields are not read: for callers that are no client of ours. */
+  /** True if a form without a file is accepted too, its fields unread, for clients other than ours. */
   readonly takesForm: boolean;
   readonly answer: A;
   readonly produces: Produces;
@@ -140,7 +140,7 @@ export interface Endpoint<
   readonly confirms?: string;
   /** Without one the screen shows the outcome itself. */
   readonly toast?: Toast;
-  /** Of a query: what its answer is about. One whose input has an `id` shows that row alone. */
+  /** For a query: the entities its answer shows; with an `id` in its input, only that row. */
   readonly shows?: readonly Entity[];
   /** Of a mutation: what its caller sees change. */
   readonly invalidates?: readonly Stale[];
@@ -160,7 +160,7 @@ type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends 
     readonly example?: NoInfer<Example<ArgOf<Endpoint<P, Q, B, A>>>>;
   };
 
-/** A fetched file is known by its name once it is saved. */
+/** Downloaded files carry their names. */
 type Answered<A extends Fields> = z.output<A> & { readonly filename?: string };
 
 /** Declares one call of the API. @throws when params, query and body share a key: the flat input would lose one of them. */
@@ -186,7 +186,7 @@ export const endpoint = <
     money: false,
     ...definition,
     ...{ name, method, path, access },
-    // The defaults are exactly what the type parameters fall back to when a definition leaves these out.
+    // The type parameters default to exactly these values.
     params: definition.params ?? (none as Fields as P),
     query: definition.query ?? (none as Fields as Q),
     body: definition.body ?? (none as Fields as B),
@@ -231,7 +231,7 @@ export const pageMeta = z.object({
   atLeast: z.literal(true).optional(),
 });
 export type PageMeta = z.output<typeof pageMeta>;
-/** The envelope of a list: at most `limits.unpagedMaxRows` rows in `data`, and where they stand in the whole. */
+/** The envelope of a list: at most `limits.unpagedMaxRows` rows in `data`, and their place in the whole. */
 export const listAnswer = <T extends z.ZodType>(item: T) =>
   answer({ data: z.array(item).max(limits.unpagedMaxRows), meta: pageMeta });
 

@@ -19,7 +19,7 @@ export const deposit = z.object({
   bankReference: z.string(),
   note: z.string(),
   owner: z.object({ id, name: z.string() }).nullable(),
-  /** `provider`: booked on the payments provider's answer, and recorded by nobody. */
+  /** `provider`: booked from the payments provider's answer, without an admin. */
   source: z.enum(['manual', 'provider']),
   recordedBy: z.object({ id, fullname: z.string() }).nullable(),
   recordedAt: instant,
@@ -205,7 +205,7 @@ export const getPayInWays = endpoint('getPayInWays', 'GET /admin/owner/{id}/pay-
 
 export const startPayIn = endpoint('startPayIn', 'POST /admin/owner/{id}/pay-ins', {
   summary:
-    'Has the payments provider make a link by which an owner pays in: some amount, or what a job waits for. An open link for the same is answered again. What is paid is booked by itself once the provider says so when it is asked.',
+    'Has the payments provider make a link by which an owner pays in: some amount, or what a job waits for. An open link for the same is answered again. Payments are booked automatically once the provider says so when it is asked.',
   params: z.strictObject({ id }),
   body: z.strictObject(payInWish),
   answer: answer({ data: payIn }),

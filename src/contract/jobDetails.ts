@@ -40,7 +40,7 @@ export const kitVideo = z.object({
 });
 export type KitVideo = z.output<typeof kitVideo>;
 
-/** One text per platform with its own caption. Not a record, whose part of the library every page would load. */
+/** A text per platform; not a record, whose validator every page would have to load. */
 export const onPlatforms = <Text extends z.ZodType>(text: Text) => {
   const own = text.optional();
   return {

@@ -54,7 +54,7 @@ export const ownJob = jobReport.extend({
   fee: naira,
   vatPerSlot: naira,
   escrow: naira,
-  /** The parts that wait for the owner's money, and the sum still to be paid in; null if none wait. */
+  /** The money the job still waits for; null if it waits for none. */
   waits: ownWaits.nullable(),
   pausedByOwner: z.boolean(),
 });

@@ -106,7 +106,7 @@ export const uploadProofImage = endpoint('uploadProofImage', 'POST /task/proof-i
   errors: ['account_banned', 'conflict', 'picture_not_accepted', 'picture_unreadable', 'upload_changed'],
 });
 
-/** Days are those of posting. */
+/** The days filter by posting date. */
 const adminTaskFilters = {
   status: taskStatus.optional(),
   platform: platform.optional(),

@@ -85,7 +85,7 @@ export const takeLead = endpoint('takeLead', 'POST /admin/lead/{id}/take', {
 });
 
 export const declineLead = endpoint('declineLead', 'POST /admin/lead/{id}/decline', {
-  summary: 'Declines a campaign request. Its sender is told nothing.',
+  summary: 'Declines a campaign request. Its sender gets no message.',
   params: z.strictObject({ id }),
   answer: answer({ data: lead }),
   idempotent: 'create',

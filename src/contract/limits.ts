@@ -51,7 +51,7 @@ export const limits = {
   /** Between the password and the code; whoever enrols finds an app for it in this time. */
   pendingLoginMinutes: 10,
   enrolmentMinutes: 10,
-  /** An app code counts this many steps before and after its own. */
+  /** An app code is valid for this many steps before and after its time. */
   appCodeDriftSteps: 1,
   appCodeSeconds: 30,
   recoveryCodes: 10,
@@ -70,7 +70,7 @@ export const limits = {
   /** A browser that was not used with an account for this long is forgotten. */
   deviceMarkDays: 180,
   linksPerKindMax: 200,
-  /** Referrers above a member that are searched for a ring. */
+  /** Levels of referrers above a member that are searched for a ring. */
   referralRingDepth: 10,
   referralReasonsMax: 20,
   /** Within an hour this share of a job’s proofs may be rejected, and this many in any case; more needs a second admin. */
@@ -116,7 +116,7 @@ export const limits = {
   unusedPictureDays: 30,
   /** Pictures whose perceptual hashes differ in this many of 256 bits or fewer are shown as alike. */
   perceptualHashBitsMax: 40,
-  /** Of the proofs that share a picture with one, so many are noted. */
+  /** The most matches of a picture that are recorded. */
   duplicatePicturesMax: 20,
   duplicatePicturesShown: 10,
   maxSlots: 100_000,
@@ -146,7 +146,7 @@ export const limits = {
   bulkRowsMax: 100_000,
   bulkDecisionDays: 90,
   tableViewsPerList: 30,
-  /** Of all admins together. */
+  /** For all admins together. */
   sharedTableViewsPerList: 30,
   /** Page sizes of an admin table beside its default. */
   adminPageSizes: [25, 50, 100],
@@ -302,7 +302,7 @@ export const ownerLimits = {
   statementDays: 366,
   statementMovements: 1_000,
   documentsNamed: 20,
-  /** Items that wait for an owner's confirmation, at a time. */
+  /** The most items that may wait for an owner's confirmation. */
   questions: 30,
   proofs: 24,
   linksShown: 10,

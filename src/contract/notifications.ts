@@ -89,6 +89,6 @@ export type LiveEvent = z.output<typeof liveEvent>;
 
 export const liveEvents = endpoint('liveEvents', 'GET /user/events', {
   summary:
-    'Server-sent events, one JSON object per `data:` line. Asked for with the Authorization header, so no token stands in an address.',
+    'Server-sent events, one JSON object per `data:` line. Requested with the Authorization header, so no token is in an address.',
   produces: 'events',
 });

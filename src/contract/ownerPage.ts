@@ -24,7 +24,7 @@ export type OwnerAccount = z.output<typeof ownerAccount>;
 
 export const getOwnerAccount = endpoint('getOwnerAccount', 'GET /owner/account', {
   access: 'owner',
-  summary: 'Where the money of the owner of this session stands.',
+  summary: 'The money of this session’s owner.',
   answer: answer({ data: ownerAccount }),
   shows: ['ownMoney'],
 });
@@ -111,7 +111,7 @@ export const listOwnDeposits = endpoint('listOwnDeposits', 'GET /owner/deposits'
 });
 
 const ownQuestionKind = z.enum(['mailbox', 'job']);
-/** Something done in the owner's name that waits for their confirmation: an added mailbox, or a job of a request that named their mailbox. */
+/** Something done in the owner's name that they must confirm: a mailbox, or a job of a campaign request. */
 const ownQuestion = z.object({
   id,
   kind: ownQuestionKind,

@@ -53,7 +53,7 @@ const ownerSort = ['name', 'createdAt', 'balance'] as const;
 const ownerFilters = { status: ownerStatus.optional(), standing: z.enum(['owes', 'waits']).optional(), ...days };
 
 export const listOwners = endpoint('listOwners', 'GET /admin/owners', {
-  summary: 'The owners of jobs with where their money stands; `q` searches name, reference, e-mail and phone.',
+  summary: 'Job owners and their money; `q` searches name, reference, e-mail and phone.',
   query: listQuery({ sort: ownerSort, filters: ownerFilters }),
   answer: listAnswer(owner),
   shows: ['owner'],
@@ -80,7 +80,7 @@ const ownerFields = {
 };
 
 export const createOwner = endpoint('createOwner', 'POST /admin/owners', {
-  summary: 'Makes an owner before the first job. Posting a job makes one as well, where its e-mail is nobody’s.',
+  summary: 'Makes an owner before the first job. Posting a job with a new e-mail also makes one.',
   body: z.strictObject({ ...ownerFields, email }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',

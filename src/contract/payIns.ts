@@ -5,7 +5,7 @@ import { id, instant, naira, nairaInput } from './primitives';
 
 const payInAccount = z.object({ bank: z.string(), number: z.string(), name: z.string() });
 
-/** `expired`: its time is over. A payment that arrives all the same is booked. */
+/** `expired`: its time is over, but a late payment is still booked. */
 const payInStatus = z.enum(['open', 'paid', 'failed', 'expired']);
 
 export const payIn = z.object({

@@ -21,12 +21,12 @@ export const payout = z.object({
   sentAt: instant.nullable(),
   paidAt: instant.nullable(),
   returnedAt: instant.nullable(),
-  /** The name of the admin who reported it as paid or returned; null if the provider did, or nobody yet. */
+  /** The admin who reported it as paid or returned; null if the provider did or it is open. */
   settledBy: z.string().nullable(),
   reason: z.string().nullable(),
   /** The reason why it is stuck, in the provider’s words or ours; otherwise null. */
   problem: z.string().nullable(),
-  /** The admin who accepted it, if another one must send or release it; null if nobody else is needed. */
+  /** The admin who accepted it, if a second one must send or release it. */
   secondAdmin: z.object({ acceptedBy: z.string(), isYou: z.boolean() }).nullable(),
   /** It waits and is not sent while its member is banned, because it was accepted without confirming the ban. */
   heldByBan: z.boolean(),
@@ -77,7 +77,7 @@ export const payoutSummary = z.object({
 export type PayoutSummary = z.output<typeof payoutSummary>;
 
 export const getPayoutSummary = endpoint('getPayoutSummary', 'GET /admin/payouts/summary', {
-  summary: 'How payouts are made here, and how many stand where with which sums.',
+  summary: 'How payouts are made here, with numbers and sums by status.',
   answer: answer({ data: payoutSummary }),
   shows: ['payout'],
 });
@@ -183,7 +183,7 @@ export const settlePayouts = endpoint('settlePayouts', 'POST /admin/payouts/sett
   money: true,
   confirms: 'what was withdrawn',
   toast: {
-    // One of several calls about a batch says nothing: the dialog shows the outcome of all, and which payouts could not be settled.
+    // Calls about a whole batch show no toast: the dialog shows the outcome of all.
     success: ({ outcome, ofMany }: { outcome: 'paid' | 'returned'; ofMany?: true }, { data: { settled } }) =>
       ofMany || settled.length === 0 ? null : messages.payouts[outcome](settled.length),
     failure: messages.payouts.settleFailed,

@@ -247,12 +247,12 @@ describe('a text', () => {
     ['letters of Hausa, Yoruba and Igbo', 'Ọláyínká Ƙaruwa', 'Ọláyínká Ƙaruwa', 'Ọláyínká Ƙaruwa'],
     ['two spaces', 'Ada  Obi', 'Ada  Obi', 'Ada  Obi'],
     ['an emoji of several', '👩🏾‍🌾', '👩🏾‍🌾', '👩🏾‍🌾'],
-  ])('with %s is stored without what deceives the eye, on one line or on several', (_, sent, line, lines) => {
+  ])('with %s is stored without deceptive characters, on one line or several', (_, sent, line, lines) => {
     expect(parsed(text(100), sent)).toBe(line);
     expect(parsed(multilineText(100), sent)).toBe(lines);
   });
 
-  it('of marks alone is none', () => {
+  it('of marks alone is empty', () => {
     expect(parsed(requiredText(10), `${rightToLeft}\n${mark}`)).toBe(refused);
   });
 
@@ -264,10 +264,10 @@ describe('a text', () => {
     ['a coupon', register.body.shape.coupon_code, 'AB\u200e12', 'AB12'],
     ['a description, whose lines are kept', createTask.body.shape.description, `a\nb${rightToLeft}`, 'a\nb'],
     ['a reason', reason, `a\nb${rightToLeft}`, 'a\nb'],
-  ])('holds for %s', (_, schema, sent, kept) => expect(parsed(schema, sent)).toBe(kept));
+  ])('accepts %s', (_, schema, sent, kept) => expect(parsed(schema, sent)).toBe(kept));
 
   it.each(['https://x.example/\u202egnp.exe', 'https://x.example/\u2066a', 'https://x.example/\u200fa'])(
-    'that is the link %j is refused with a text, by itself and in a job',
+    'that is the link %j is refused with a message, alone and in a job',
     (sent) => {
       const words = [webLink, createTask.body.shape.jobLink].map(
         (schema) => schema.safeParse(sent).error?.issues[0]?.message,
@@ -323,7 +323,7 @@ describe('a full name', () => {
 });
 
 describe('a password', () => {
-  it.each(['12345678', 'a b c d e', 'ÀÉÎõü漢字🙂', 'x'.repeat(128)])('may be %p, whole and untouched', (given) => {
+  it.each(['12345678', 'a b c d e', 'ÀÉÎõü漢字🙂', 'x'.repeat(128)])('may be %p, unchanged', (given) => {
     expect(parsed(password, given)).toBe(given);
   });
   it.each(['', '1234567', 'x'.repeat(129), 'abcdefgh\u0000', null, 12345678])('is not %p', (given) => {
@@ -380,7 +380,7 @@ describe('an account name', () => {
   });
 
   it.each(['安娜', 'Анна', 'عائشة', '123', '—', '  ', '安娜 A'])(
-    'is refused with a letter that is lost, or without one: %p',
+    'is refused if letters would be lost or none are there: %p',
     (name) => {
       expect(parsed(accountName, name)).toBe(refused);
     },

@@ -10,7 +10,7 @@ import { states } from './states';
 // PostgreSQL cannot store U+0000; the other control characters never belong in typed text.
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
 
-// A character that reverses the following letters makes one text look like another: a name, or the end of a file's. Only deceit needs it.
+// They make a name or a file's ending look like another; no honest text needs them.
 const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
 const marks = /[\u200E\u200F\u061C]/g;
 const breaks = /[\t\n\r\u0085\u2028\u2029]+/g;
@@ -49,7 +49,7 @@ export const wholeNumber = (min: number, max: number) =>
     )
     .pipe(z.int(fields.wholeNumber).min(min, `Use ${min} or more`).max(max, `Use ${max} or less`));
 
-/** Lowered on input, as the database writes it: ids are compared as texts, and the ledger keeps them as such. */
+/** Lower-cased on input, like the database's: ids are compared as texts, also in the ledger. */
 export const id = z.uuid(fields.id).toLowerCase();
 export const idList = z
   .string()
@@ -64,7 +64,7 @@ export const day = z.iso.date(fields.date);
 
 /** The days by the clock in Lagos between which a list's main date is, first and last included. */
 export const days = { from: day.optional(), to: day.optional() };
-/** The same for the decision. */
+/** The same for the decision's date. */
 export const decidedDays = { decided_from: day.optional(), decided_to: day.optional() };
 
 const ranges = [

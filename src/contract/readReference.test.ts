@@ -24,7 +24,7 @@ test.each([
   ['an Arabic digit', 'GTB\u0661', funding.referenceStrange('\u0661')],
   ['an accent', 'GT\u00cb1', funding.referenceStrange('\u00cb')],
   ['no letter and no digit', '--', funding.referenceEmpty],
-])('a reference with %s is refused in words', (_, typed, why) => {
+])('a reference with %s is refused with an explanation', (_, typed, why) => {
   expect(readReference(typed)).toEqual({ ok: false, why });
   expect(bankReferenceInput.safeParse(typed).error?.issues[0]?.message).toBe(why);
 });

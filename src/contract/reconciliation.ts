@@ -7,7 +7,7 @@ import { id, instant, naira, reason } from './primitives';
 const bookDifference = z.object({ what: z.string(), where: z.string() });
 export type BookDifference = z.output<typeof bookDifference>;
 
-/** The books as of one moment: whether they add up, the debts, and whether the payments provider agrees. */
+/** The books at one moment: their totals, the debts, and the comparison with the payments provider. */
 export const reconciliation = z.object({
   id,
   at: instant,
@@ -55,7 +55,7 @@ export const runReconciliation = endpoint('runReconciliation', 'POST /admin/reco
   audit: { 'reconciliation.ask': 'Asked for a reconciliation' },
 });
 
-/** The payments provider's contradiction of our record of a payout or a job owner's payment. */
+/** A payout or an owner's payment on which the payments provider contradicts our record. */
 const contradiction = z.object({
   id,
   of: z.enum(['payout', 'pay-in']),
@@ -74,7 +74,7 @@ const contradiction = z.object({
 export type Contradiction = z.output<typeof contradiction>;
 
 export const listContradictions = endpoint('listContradictions', 'GET /admin/contradictions', {
-  summary: 'What the payments provider says against our books and nobody has decided, newest first.',
+  summary: 'Undecided contradictions between the payments provider and our books, newest first.',
   answer: answer({ data: z.array(contradiction).max(limits.bookDifferencesMax) }),
   shows: ['reconciliation'],
 });

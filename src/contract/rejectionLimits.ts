@@ -6,7 +6,7 @@ import { id, instant } from './primitives';
 
 const admin = z.object({ id, fullname: z.string() });
 
-/** A job with so many rejections within an hour that the next ones wait for another admin. */
+/** A job with so many rejections within an hour that further ones wait for another admin. */
 export const rejectionLimit = z.object({
   job: z.object({ id, jobTitle: z.string(), reference: z.string() }),
   waiting: z.int(),

@@ -123,7 +123,7 @@ export const confirmDecisions = endpoint('confirmDecisions', 'POST /admin/confir
 
 export const resetSecondFactor = endpoint('resetSecondFactor', 'POST /admin/admins/{id}/reset-second-factor', {
   summary:
-    'Takes the second step from another admin who has lost the phone; all their sessions end and they are told by mail. Asks for a confirmation each time.',
+    'Removes the second step of another admin who has lost the phone; all their sessions end, and they are emailed. Asks for a confirmation each time.',
   params: z.strictObject({ id }),
   idempotent: 'create',
   confirms: 'each time',

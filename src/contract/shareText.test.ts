@@ -13,7 +13,7 @@ it.each([
   expect(disclosureOf(approval, today)).toBe(disclosure);
 });
 
-it('a post names itself as an advert, whatever else it has', () => {
+it('a post always discloses that it is an advert', () => {
   expect(postText({ caption: 'Suya tonight', hashtags: ['Lagos', 'Suya'], link: 'https://x.ng/s/1' }, today)).toBe(
     'Suya tonight\n#Lagos #Suya\nAd\nhttps://x.ng/s/1',
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const sharePlatform = z.enum(['whatsapp', 'instagram', 'facebook', 'twitter', 'tiktok', 'telegram', 'linkedin']);
 export type SharePlatform = z.output<typeof sharePlatform>;
 
-/** The `v` of a shared link, which names the place: a code on paper or a screen among them. */
+/** The `v` of a shared link: the place it was shared, including a QR code on paper or a screen. */
 export const shareLetters: Readonly<Record<SharePlatform | 'qr', string>> = {
   whatsapp: 'w',
   instagram: 'i',
@@ -42,7 +42,7 @@ interface Post extends Approval {
   readonly link: string | null;
 }
 
-/** A post as it is shared: caption, hashtags, disclosure and link, each on a separate line. */
+/** A post: caption, hashtags, disclosure and link, each on a separate line. */
 export const postText = ({ caption, hashtags, link, ...approval }: Post, today: string): string =>
   [caption, hashtags.map((tag) => `#${tag}`).join(' '), disclosureOf(approval, today), link].filter(Boolean).join('\n');
 

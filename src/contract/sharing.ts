@@ -16,11 +16,7 @@ const shareSource = z.enum([
 ]);
 export type ShareSource = z.output<typeof shareSource>;
 
-/**
- * The kind of a visit: exactly one of these, and only `counted` counts: a visitor's first visit of the day. `repeat`: a later one. `crowded`: a
- * visitor beyond the bound of their network. `no-id`: a browser that did not return its id, beyond the first few of its network. `own`: in a browser
- * of the member. `preview`: a messenger or network that draws the link. `prefetch`: a browser before anyone touched it. `unknown`: no known browser.
- */
+/** Only `counted`, a visitor's first of the day, counts; `crowded` and `no-id` exceed a network's limit. */
 export const visitKinds = [
   'counted',
   'repeat',

@@ -19,7 +19,7 @@ const statementEntry = z.object({
 });
 export type StatementEntry = z.output<typeof statementEntry>;
 
-/** A month of a wallet: `opening` + `money_in` − `money_out` = `closing`. `months` are all there are, newest first. */
+/** A month of a wallet: `opening` + `money_in` − `money_out` = `closing`. `months` lists all of them, newest first. */
 export const statement = z.object({
   month,
   months: z.array(month).max(limits.statementMonths),
@@ -58,7 +58,7 @@ export const exportStatement = endpoint('exportStatement', 'GET /transaction/sta
 const yearSums = {
   jobs: naira,
   referrals: naira,
-  /** Gone to the bank without coming back, without the fees. */
+  /** Reached the bank and did not come back, without the fees. */
   withdrawn: naira,
   /** Stamp duty and transfer fees that the member paid for these withdrawals. */
   fees: naira,
@@ -66,7 +66,7 @@ const yearSums = {
   closing: naira,
 };
 
-/** A year of a wallet: `opening` + `jobs` + `referrals` − `withdrawn` − `fees` − `given_up` = `closing`, of the year as of each month. */
+/** A year of a wallet: `opening` + `jobs` + `referrals` − `withdrawn` − `fees` − `given_up` = `closing`. */
 export const yearStatement = z.object({
   year: z.int(),
   years: z.array(z.int()).max(limits.statementMonths),

@@ -6,7 +6,7 @@ import { openCounts } from './sharing';
 export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });
 export type TaskKind = z.output<typeof taskKind>;
 
-/** The member's link to a job, its visitors, and the moment when it ends or has ended; null while unknown. */
+/** A member's link to a job and its visitors; `until` is its end, null while unknown. */
 const memberShare = z.object({ url: z.url(), ...openCounts, until: instant.nullable() });
 
 /** The member's hold on a job, from taking it to the decision about the proof. */
@@ -16,7 +16,7 @@ export const application = z.object({
   /** When the slot is freed unless a proof is submitted; null once one was. */
   reservedUntil: instant.nullable(),
   reason: z.string().nullable(),
-  /** The member's link to the job; null if the job leads nowhere. */
+  /** Null if the job has no address to share. */
   share: memberShare.nullable(),
 });
 export type Application = z.output<typeof application>;
@@ -77,16 +77,16 @@ export const adminTask = task.extend({
   inReview: z.int(),
   approved: z.int(),
   rejected: z.int(),
-  /** Members see it from its start on; nobody takes it from its end on. */
+  /** Members see it from its start, and can take it until its end. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   /** The most slots that can be taken on one Lagos day. */
   slotsPerDay: z.int().nullable(),
-  /** The trial slots: the others open once these are decided. */
+  /** Slots that must be decided before the others open. */
   trialSlots: z.int().nullable(),
   /** True if members' links add campaign parameters to the job's address. */
   campaignTags: z.boolean(),
-  /** The set end of members' links; and the moment when they end or have ended, null while unknown. */
+  /** The set end of members' links, and the actual one, null while unknown. */
   linksUntil: instant.nullable(),
   linksEnd: instant.nullable(),
   /** Slots that the owner's money covers: members can take only these. */
@@ -96,7 +96,7 @@ export const adminTask = task.extend({
   /** The owner's naira for one slot beside the price: the service fee, and the VAT on it. */
   fee: naira,
   vat: naira,
-  /** What waits for the owner's money: the sum missing beyond balance and credit, and the higher price that then applies, if any. */
+  /** The money the job waits for: the missing sum, and the higher price that then applies, if any. */
   waits: z.object({ missing: naira, payoutAmount: naira.nullable() }).nullable(),
 });
 export type AdminTask = z.output<typeof adminTask>;

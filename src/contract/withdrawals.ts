@@ -52,7 +52,7 @@ export const listWithdrawals = endpoint('listWithdrawals', 'GET /transaction/wit
     sort: ['createdAt', 'amount', 'status'],
     filters: {
       status: withdrawalStatus.optional(),
-      /** The `Idempotency-Key` of its request: for a caller without an answer who wants to know whether it arrived. */
+      /** The `Idempotency-Key` of the request, for a caller who got no answer and wants to know whether it arrived. */
       key: idempotencyKey.optional(),
     },
   }),
@@ -72,7 +72,7 @@ export const getWithdrawalTerms = endpoint('getWithdrawalTerms', 'GET /transacti
   answer: answer({
     data: z.object({
       charges_borne_by: chargesBearer,
-      /** Within this many hours of the request half of the recent ones were at the bank; null if too few were paid to tell. */
+      /** Half of the recent withdrawals reached the bank within this many hours; null if too few were paid. */
       usual_hours: z.int().positive().nullable(),
     }),
   }),
@@ -125,13 +125,13 @@ export const requestWithdrawal = endpoint('requestWithdrawal', 'POST /transactio
       transactionId: id,
       reference: z.string(),
       status: withdrawalStatus,
-      /** The account this withdrawal goes to, whatever the profile has by now. */
+      /** The account this withdrawal goes to, whatever the profile says now. */
       bank_name: z.string(),
       account_no: z.string(),
     }),
   }),
   idempotent: 'create',
-  // The specification tries it whatever is known of the network.
+  // The specification sends it even when the network seems down.
   offline: 'send',
   money: true,
   invalidates: ['withdrawal', 'statement', 'profile', 'member'],

@@ -18,7 +18,7 @@ const actions = new Set([
   ...bans,
 ]);
 
-it('every action in the audit log has words once, and no word is left of a removed action', () => {
+it('every audit action has one description, and none is left for removed actions', () => {
   const worded = allEndpoints.flatMap(({ audit = {} }) =>
     Object.keys(audit).filter((action) => audit[action] !== null),
   );

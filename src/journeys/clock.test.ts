@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe(`the clock of ${limits.reviewWindowDays} days`, () => {
-  test('pays an unreviewed proof, to the millisecond and once, and the open screens show it', async () => {
+  test('pays an unreviewed proof exactly then and once, and open screens show it', async () => {
     const profile = await own.opens('getProfile');
     const submitted = await own.opens('listSubmittedTasks', {});
     const figures = await own.opens('getStatistics');
@@ -49,7 +49,7 @@ describe(`the clock of ${limits.reviewWindowDays} days`, () => {
 });
 
 describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
-  test('end with the slot free for others, and the member is notified and may take the job again a day later', async () => {
+  test('free the slot, notify the member and let them take the job again a day later', async () => {
     const jobs = await own.opens('listTasks', {});
     const bell = await own.opens('listNotifications', {});
     const hold = jobs().data[0]?.application;

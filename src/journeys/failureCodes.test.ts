@@ -10,7 +10,7 @@ const source = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join(server, file), 'utf8'))
   .join('\n');
 
-it('the server uses every code of the list, so that none is left of removed refusals', () => {
+it('the server uses every failure code, so none is left of removed refusals', () => {
   expect(failureCodes.filter((code) => !source.includes(`'${code}'`))).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ it.each(failureCodes)('a refusal with %s comes with its status', (code) => {
   expect(new DomainError(code, 'No.').status).toBe(failures[code].status);
 });
 
-it('each status is in the reference, or comes before there is a call, or is a server error', () => {
+it('each status is in the reference, precedes any call, or is a server error', () => {
   const documented = new Set([...Object.keys(refusalMeanings).map(Number), 408, 417, 431, 500]);
   expect(failureCodes.filter((code) => !documented.has(failures[code].status))).toEqual([]);
 });

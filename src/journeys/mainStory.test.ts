@@ -11,7 +11,6 @@ const server = openServer();
 
 const form = application({ fullname: 'Ngozi Umeh', email: 'ngozi@members.example' });
 
-/** Signs up and logs in, as the wizard and the login form do. */
 const joins = async (ngozi: Tab): Promise<void> => {
   await ngozi.does('register', form);
   const { email } = form;
@@ -41,7 +40,7 @@ const openOwn = async (own: Tab) => ({
   sums: await own.opens('getWithdrawalTotals'),
 });
 
-test('a newcomer turns a job into money at the bank, and every open screen follows by itself', async () => {
+test('a newcomer turns a job into money at the bank, and every open screen follows', async () => {
   const adminTab = await server.signedIn(await server.admin());
   const atAdmin = await openAdmin(adminTab);
   const { data: job } = await adminTab.does('createTask', {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const keysOf = (tab: Tab) => tab.network.sentTo(requestWithdrawal).map(({ key }) => key);
 
-/** The member's screen in a browser that was opened just now. */
+/** The member's screen in a newly opened browser. */
 const afresh = async () => {
   const tab = await server.signedIn(ada);
   const history = await tab.opens('listWithdrawals', {});
@@ -28,8 +28,8 @@ const afresh = async () => {
   return { withdrawals: history().data.map(({ amount }) => amount), wallet: profile().userbalance };
 };
 
-describe('an answer that is lost on its way', () => {
-  test('is sent again under the same key: one withdrawal, and the screens show it done', async () => {
+describe('an answer lost on its way', () => {
+  test('is requested again under the same key: one withdrawal, shown as done', async () => {
     const history = await own.opens('listWithdrawals', {});
     const profile = await own.opens('getProfile');
     own.network.loseAnswerOf(requestWithdrawal);
@@ -45,7 +45,7 @@ describe('an answer that is lost on its way', () => {
     expect(await afresh()).toMatchObject({ withdrawals: [400], wallet: { balance: 600, on_hold: 400 } });
   });
 
-  test('and the whole network are lost: the failure has words; pressing again later does not withdraw twice', async () => {
+  test('together with the network shows a message; pressing again later does not withdraw twice', async () => {
     own.network.loseAnswerOf(requestWithdrawal, 'breaks with the network');
     expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
       status: 'NETWORK',
@@ -60,14 +60,14 @@ describe('an answer that is lost on its way', () => {
     expect(await afresh()).toMatchObject({ withdrawals: [400], wallet: { balance: 600, on_hold: 400 } });
   });
 
-  test('is not mistaken for the next request: the same amount requested anew is a second withdrawal', async () => {
+  test('is not confused with the next request: the same amount later is a second withdrawal', async () => {
     own.network.loseAnswerOf(requestWithdrawal);
     await own.does('requestWithdrawal', { amount: 400 });
     await own.does('requestWithdrawal', { amount: 400 });
     expect(await afresh()).toMatchObject({ withdrawals: [400, 400], wallet: { balance: 200, on_hold: 800 } });
   });
 
-  test('of a job taken leaves the member with the one slot that was taken', async () => {
+  test('to taking a job leaves the member with one slot', async () => {
     const job = await postedTask(server.ctx, admin);
     const jobs = await own.opens('listTasks', {});
     own.network.loseAnswerOf(applyTask);
@@ -89,7 +89,7 @@ describe('without a network', () => {
     );
   };
 
-  test('a withdrawal is tried nevertheless, and fails with the contract’s message with nothing taken', async () => {
+  test('a withdrawal is still tried, and fails with the contract’s message and nothing taken', async () => {
     await goesDark();
     expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
       status: 'NETWORK',
@@ -100,7 +100,7 @@ describe('without a network', () => {
     expect(await afresh()).toMatchObject({ withdrawals: [], wallet: { balance: 1_000, on_hold: 0 } });
   });
 
-  test('a withdrawal goes through where only the browser believed itself offline', async () => {
+  test('a withdrawal works if only the browser thought itself offline', async () => {
     await goesDark();
     own.network.mend();
     await own.does('requestWithdrawal', { amount: 400 });
@@ -111,7 +111,7 @@ describe('without a network', () => {
     ['the network is back', goesDark, () => own.notices('online')],
     ['the event stream is back that broke unnoticed', async () => own.network.cut(), () => undefined],
   ];
-  test.each(meanwhile)('changes made meanwhile show by themselves once %s', async (_title, away, back) => {
+  test.each(meanwhile)('changes made meanwhile appear once %s', async (_title, away, back) => {
     const adminTab = await server.signedIn(admin);
     const profile = await own.opens('getProfile');
     const bell = await own.opens('listNotifications', {});
@@ -130,7 +130,7 @@ describe('without a network', () => {
     });
   });
 
-  test('a page that is opened stays signed in with its stored session, and loads once the network is back', async () => {
+  test('a page opens with its stored session and loads once the network is back', async () => {
     const reloaded = server.openTab({ at: '/account/dashboard', beside: own });
     reloaded.network.cut();
     await eventually(() => expect(reloaded.state.session.status).toBe('signed-in'));

@@ -27,14 +27,13 @@ const server = openServer(async (database, given) => {
   return { base, stop };
 });
 
-/** The texts of the mails in the outbox to an address, oldest first. */
 const outboxOf = async (email: string): Promise<string[]> => {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml') && name.includes(email)).sort();
   return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 };
 
-test('a newcomer finds the code in the outbox and gets in with it', async () => {
+test('a newcomer finds the code in the outbox and logs in with it', async () => {
   await jobs.work(server.base);
   const form = application({ bank_name: 'GTBank' });
   const tab = server.openTab({ at: '/signup' });
@@ -50,7 +49,7 @@ test('a newcomer finds the code in the outbox and gets in with it', async () => 
   expect((await tab.opens('getProfile'))().data).toMatchObject({ email: form.email, fullname: form.fullname });
 });
 
-test('a server that slept over the five days pays when it wakes, and the open screen and the mail show it', async () => {
+test('a server that slept for five days pays when it wakes, and screen and email show it', async () => {
   const ada = await server.member();
   const own = await server.signedIn(ada);
   const profile = await own.opens('getProfile');

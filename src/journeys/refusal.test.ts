@@ -31,7 +31,7 @@ const handsIn = async (tab: Tab): Promise<string> => {
   return data.id;
 };
 
-test('a rejected proof shows its reason at once, pays nothing, and closes the job to this member alone', async () => {
+test('a rejected proof shows its reason at once, pays nothing and closes the job to this member only', async () => {
   const submitted = await own.opens('listSubmittedTasks', {});
   const figures = await own.opens('getStatistics');
   const bell = await own.opens('listNotifications', {});
@@ -71,7 +71,7 @@ test('a rejected proof shows its reason at once, pays nothing, and closes the jo
   await bola.does('applyTask', { task_id: jobId });
 });
 
-test('a declined withdrawal is back in the wallet at once, with its reason, and can be requested again', async () => {
+test('a declined withdrawal returns at once with its reason and can be requested again', async () => {
   const profile = await own.opens('getProfile');
   const history = await own.opens('listWithdrawals', {});
   const sums = await own.opens('getWithdrawalTotals');
@@ -98,7 +98,7 @@ test('a declined withdrawal is back in the wallet at once, with its reason, and 
   await eventually(() => expect(profile().userbalance).toMatchObject({ balance: 0, on_hold: 500 }));
 });
 
-test('of two admins who decide one proof the first decides it, and the other sees the outcome', async () => {
+test('of two admins deciding one proof the first succeeds, and the other sees the result', async () => {
   const otherAdmin = await server.signedIn(await server.admin());
   const theirs = await otherAdmin.opens('listProofs', {});
   const profile = await own.opens('getProfile');

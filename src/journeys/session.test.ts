@@ -25,7 +25,7 @@ const ban = (adminTab: Tab, status_update: 'ban' | 'unban' = 'ban') =>
   adminTab.does('updateUserStatus', { id: ada.id, status_update, reason: 'Two accounts' });
 
 describe('a ban', () => {
-  test('signs an open tab out by itself, and leads to the login with the way back', async () => {
+  test('logs an open tab out and leads to login with the way back', async () => {
     const adminTab = await server.signedIn(await server.admin());
     const own = await server.signedIn(ada, { at: '/account/withdraw' });
     await own.opens('getProfile');
@@ -35,7 +35,7 @@ describe('a ban', () => {
     expect(own.toasts.at(-1)).toEqual(['info', messages.login.sessionEnded]);
   });
 
-  test('signs a hidden tab out with its next call, and leads to the login with the way back', async () => {
+  test('logs a hidden tab out at its next call and leads to login with the way back', async () => {
     const adminTab = await server.signedIn(await server.admin());
     const own = await server.signedIn(ada, { at: '/account/job-details/7?from=list', visible: false });
     await own.opens('getProfile');
@@ -48,7 +48,7 @@ describe('a ban', () => {
     expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
   });
 
-  test('is not shown as the failure of the last press', async () => {
+  test('is not shown as a failure of the last action', async () => {
     const adminTab = await server.signedIn(await server.admin());
     const own = await server.signedIn(ada);
     own.network.loseAnswerOf(updateProfile, 'never comes');
@@ -60,7 +60,7 @@ describe('a ban', () => {
     expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
   });
 
-  test('refuses the login until it is lifted, and the member then finds the welcome on the bell', async () => {
+  test('blocks login until it is lifted; then the bell welcomes the member', async () => {
     const adminTab = await server.signedIn(await server.admin());
     const members = await adminTab.opens('listUsers', { q: ada.email });
     await ban(adminTab);
@@ -83,7 +83,7 @@ describe('a ban', () => {
 });
 
 describe('logging out', () => {
-  test('ends this browser in all its tabs without a word of expiry, and leaves the phone signed in', async () => {
+  test('ends all tabs of this browser without mentioning expiry, and keeps the phone logged in', async () => {
     const own = await server.signedIn(ada);
     const phone = await server.signedIn(ada);
     const second = server.openTab({ at: '/account/referral', beside: own });
@@ -100,7 +100,7 @@ describe('logging out', () => {
     expect((await phone.opens('getProfile'))().data.email).toBe(ada.email);
   });
 
-  test('ends the session on the server: a copied token opens nothing any more', async () => {
+  test('ends the session on the server, so a copied token is useless', async () => {
     const own = await server.signedIn(ada);
     const token = own.storage.getItem(storageKeys.token) ?? '';
     const copied = server.openTab({ at: '/account/dashboard', token });
@@ -114,15 +114,15 @@ describe('logging out', () => {
   });
 });
 
-describe('a page that is loaded again', () => {
-  test('is signed in with the stored token, as the same member', async () => {
+describe('a reloaded page', () => {
+  test('is logged in with the stored token as the same member', async () => {
     const own = await server.signedIn(ada);
     const reloaded = server.openTab({ at: '/account/dashboard', beside: own });
     await reloaded.isFollowing();
     expect((await reloaded.opens('getProfile'))().data.id).toBe(ada.id);
   });
 
-  test('follows the other tab when that one logs in as another member', async () => {
+  test('follows another tab that logs in as another member', async () => {
     const bola = await server.member();
     const own = await server.signedIn(ada);
     const second = server.openTab({ at: '/account/dashboard', beside: own });
@@ -135,7 +135,7 @@ describe('a page that is loaded again', () => {
   });
 });
 
-test('a member whose browser claims to be an admin is refused, corrected and not signed out', async () => {
+test('a member whose browser claims to be an admin is refused and corrected, but stays logged in', async () => {
   const own = await server.signedIn(ada);
   own.storage.setItem('sharenaira_isAdmin', 'true');
   const claiming = server.openTab({ at: '/admin/dashboard', beside: own });
@@ -145,7 +145,7 @@ test('a member whose browser claims to be an admin is refused, corrected and not
   expect(claiming.state.session).toMatchObject({ status: 'signed-in', isAdmin: false });
 });
 
-test('a new password ends every session of the account, and only the new one opens it again', async () => {
+test('a new password ends every session, and only it opens the account', async () => {
   const form = application();
   const own = server.openTab({ at: '/signup' });
   await own.does('register', form);

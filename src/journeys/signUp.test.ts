@@ -25,7 +25,7 @@ describe('a referral', () => {
     own = await server.signedIn(ada);
   });
 
-  test(`pays ₦${limits.referralRewardNaira} when the friend verifies, not before, and the open screens show it`, async () => {
+  test(`pays ₦${limits.referralRewardNaira} when the friend verifies, not before, and open screens show it`, async () => {
     const profile = await own.opens('getProfile');
     const friends = await own.opens('listReferrals', {});
     const bell = await own.opens('listNotifications', {});
@@ -51,7 +51,6 @@ describe('a coupon', () => {
     adminTab = await server.signedIn(await server.admin());
     ({ code: coupon_code } = await adminTab.does('createCoupon'));
   });
-  /** The admin's current list. */
   const seen = async () => {
     const tab = await server.signedIn(await server.admin());
     return (await tab.opens('listCoupons', {}))().codes;
@@ -64,13 +63,13 @@ describe('a coupon', () => {
         expect(error).toMatchObject({ status: 409, fields: { coupon_code: messages.login.signupCouponInvalid } }),
       );
 
-  test('shows among the coupons of the admin who made it', async () => {
+  test('appears in the list of the admin who made it', async () => {
     const coupons = await adminTab.opens('listCoupons', {});
     const { code } = await adminTab.does('createCoupon');
     await eventually(() => expect(coupons().codes).toMatchObject([{ code, status: 'pending' }, { code: coupon_code }]));
   });
 
-  test('is reserved for the first sign-up with it, and used with its code', async () => {
+  test('is reserved by the first sign-up and used with its code', async () => {
     const bola = await applies({ fullname: 'Bola Ade', coupon_code });
     expect(await seen()).toMatchObject([{ code: coupon_code, status: 'reserved', used_by: 'Bola Ade' }]);
     await isTaken(application({ coupon_code }));

@@ -9,7 +9,6 @@ const page = readFileSync(path.join(source, 'web', 'features', 'public', 'cookie
   brand.shortName,
 );
 
-/** The product's own files below a place of the source. */
 const filesOf = (place: string): string[] =>
   readdirSync(path.join(source, place), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
@@ -18,12 +17,12 @@ const filesOf = (place: string): string[] =>
 const found = (place: string, pattern: RegExp): string[] =>
   filesOf(place).flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => `${brand.shortName}_${name}`));
 
-// A name that is put together from more than these is found by its beginning.
+// Names built from several parts are found by their beginning.
 const own = /\{brand\.shortName\}_([a-z]\w*)/gi;
 const cookies = found('server', own);
 const stored = [...Object.values(storageKeys), ...found('web', own), ...found('web', /sessionStorageState\('(\w+)'/g)];
 
-test('the search finds the known keys', () => {
+test('the search finds known keys', () => {
   expect(cookies).toEqual(
     expect.arrayContaining(['reset', 'device', 'asked'].map((name) => `${brand.shortName}_${name}`)),
   );

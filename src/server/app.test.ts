@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { allRoutes } from './routes';
 import type { Database } from './db/database';
-import { eventually } from './testing/eventually';
+import { eventually } from './testing/concurrency';
 import { TestClock, testParts } from './testing/testContext';
 
 // No test here reaches the database.
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the list of routes', () => {
-  it('answers each call in the way the contract states', () => {
+  it('answers each call as the contract states', () => {
     const kinds = { json: 'json', nothing: 'bare', events: 'events', 'csv-file': 'file', 'json-file': 'file' };
     expect(allRoutes.filter(({ endpoint, kind }) => kinds[endpoint.produces] !== kind)).toEqual([]);
   });
 });
 
-/** Writes to a real socket and waits for the server's whole answer. */
+/** Writes to a socket and waits for the server's complete answer. */
 const talk = (...pieces: string[]): Promise<string> => {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ describe('a broken request', () => {
     expect(heard).not.toContain('of-the-caller');
   });
 
-  it('headers that come too slowly are given up after ten seconds', async () => {
+  it('headers that arrive too slowly are cut off after ten seconds', async () => {
     expect(app.server.headersTimeout).toBe(10_000);
     app.server.headersTimeout = 500;
     const begun = performance.now();
@@ -86,7 +86,7 @@ describe('a broken request', () => {
   });
 });
 
-it('stops although a browser keeps a spare connection open that never carried a request', async () => {
+it('stops although a browser holds an unused connection', async () => {
   const other = await buildApp(testParts(noDatabase, new TestClock()).base, { routes: [] });
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as AddressInfo;
@@ -98,7 +98,7 @@ it('stops although a browser keeps a spare connection open that never carried a 
   await closed;
 });
 
-it('answers a call that had begun to arrive when the server began to stop', async () => {
+it('answers a call that was arriving when the stop began', async () => {
   const other = await buildApp(testParts(noDatabase, new TestClock()).base, { routes: allRoutes });
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as AddressInfo;
@@ -107,7 +107,7 @@ it('answers a call that had begun to arrive when the server began to stop', asyn
   socket.on('data', (data) => (heard += data.toString()));
   const [served] = (await once(other.server, 'connection')) as [Socket];
   socket.write('GET /api/v1/user/profile HTTP/1.1\r\n');
-  // The server has read this much before it stops taking connections.
+  // Long enough for the server to read this before it stops accepting connections.
   await eventually(() => served.bytesRead > 0);
   const stopped = other.close();
   socket.write('Host: x\r\n\r\n');
@@ -116,7 +116,7 @@ it('answers a call that had begun to arrive when the server began to stop', asyn
   expect(heard.toLowerCase()).toContain('connection: close');
 });
 
-it('a server that is about to stop reports not ready, serves late calls, and keeps no connection', async () => {
+it('a stopping server reports not ready, serves late calls and keeps no connection', async () => {
   let isStopping = false;
   const { base } = testParts(noDatabase, new TestClock());
   const stopping = await buildApp(base, { routes: allRoutes, isStopping: () => isStopping });

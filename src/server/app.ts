@@ -37,7 +37,7 @@ export interface AppOptions {
   /** The figures of `/metrics` besides the process and its calls; without it the address does not exist. */
   readonly metrics?: Measured;
   readonly isStopping?: () => boolean;
-  /** The database over which several servers count calls together; without it this one counts alone. */
+  /** Lets several servers count calls together; otherwise this one counts alone. */
   readonly callCounts?: CallCounts;
   readonly isDataCentre?: (ip: string) => boolean;
   /** For the framework's own warnings; calls are logged by `logCalls`. */
@@ -48,9 +48,9 @@ const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 // For connections whose client has stopped reading. Event streams have a heartbeat instead.
 const silentMaxMs = 120_000;
-// Each takes memory and a descriptor, even without a request.
+// Each takes memory and a file descriptor, even when idle.
 const connectionsMax = 10_000;
-// Browsers keep spare connections open that never carried a request; Node waits for those as if they were busy.
+// Browsers hold spare connections open, and Node would wait for them as if they were busy.
 const stopGraceMs = 5_000;
 
 const socketRefusals: Readonly<Record<string, FailureCode>> = {
@@ -79,7 +79,7 @@ const refuseSocket =
     }
     const { status, headers, body } = refusalOutside(config, socketRefusals[error.code ?? ''] ?? 'bad_request');
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    // A client of HEAD takes a body for the beginning of another answer.
+    // A client of HEAD would take a body for the start of the next answer.
     const { rawPacket } = error;
     const asksHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', asksHead ? '' : body].join('\r\n'));
@@ -109,9 +109,9 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: newId,
-    // One hop: entries before the proxy's own in X-Forwarded-For are the caller's invention.
+    // One hop: entries before the proxy's own are written by the caller.
     trustProxy: base.config.trustProxy && ((_address, hop) => hop === 0),
-    // The database closes only after the last answer, so late calls are answered and not refused.
+    // The database closes after the last answer, so late calls are still answered.
     return503OnClosing: false,
     bodyLimit: limits.bodyMaxBytes,
     requestTimeout: requestTimeoutMs,
@@ -125,12 +125,12 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
       void (reply as FastifyReply).code(refusal.status).headers(defaultHeaders(base.config)).send(failureOf(refusal));
     },
   });
-  // Node alone would answer this one with a bare status.
+  // Node would answer with a bare status.
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { status, headers, body } = refusalOutside(base.config, 'expectation_failed');
     response.writeHead(status, headers).end(body);
   });
-  // A socket for both families calls an IPv4 address ::ffff:192.0.2.1, so one caller would have two addresses.
+  // A dual-stack socket reports IPv4 as ::ffff:192.0.2.1, which would give one caller two addresses.
   app.server.on('connection', (socket: Socket) =>
     Object.defineProperty(socket, 'remoteAddress', { value: socket.remoteAddress?.replace(/^::ffff:(?=\d)/i, '') }),
   );
@@ -144,7 +144,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   });
   logCalls(app, base);
   const visits = gatherVisits(base, (batch) => inTransaction(systemCtx(base), (tx) => writeVisits(tx, batch)));
-  // These hooks run once the last answer is out, and the database closes after them.
+  // These hooks run after the last answer, before the database closes.
   app.addHook('onClose', () => visits.stop());
   if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits });
   const refuseMethod = gatherMethods(app);
@@ -154,7 +154,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addBodyParsers(app);
   addProbes(app, base, options.isStopping ?? (() => false));
   const root = builtSite(options.webRoot ?? null);
-  // Before the limit: files that a browser caches forever cost one small answer.
+  // Before the limit: files that browsers cache forever cost little.
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
   addNotFound(

@@ -30,7 +30,7 @@ describe('audit', () => {
     });
   });
 
-  it('keeps no secret of a row, and of an account number only its end', async () => {
+  it('stores no secret, and only the end of an account number', async () => {
     const member = await person(t.base, { passwordHash: '$argon2id$secret', accountNo: '0123456789' });
     await audit(t.ctx, {
       action: 'account.create',

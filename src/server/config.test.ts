@@ -25,11 +25,11 @@ describe('config', () => {
     });
   });
 
-  it('takes an empty variable for one that is not given', () => {
+  it('treats an empty variable as unset', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(parseConfig({}));
   });
 
-  it('puts the real port into the default address and drops a slash at the end of a given one', () => {
+  it('puts the real port into the default address and drops a trailing slash', () => {
     expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
     expect(parseConfig({ PUBLIC_URL: 'https://sharenaira.example/' }).publicUrl).toBe('https://sharenaira.example');
   });
@@ -78,7 +78,7 @@ describe('config', () => {
     expect(faults).not.toMatch(/hunter2|not-an-address|geheim/);
   });
 
-  it('refuses the embedded database in production unless it is accepted by name', () => {
+  it('refuses the embedded database in production unless explicitly allowed', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toContain('ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION');
     const accepted = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true', SECRETS_KEY };
     expect(parseConfig(accepted)).toMatchObject({ databaseUrl: null, demoData: false });
@@ -98,7 +98,7 @@ describe('config', () => {
     expect(faultsOf({ ...given, NODE_ENV: 'development' })).toBe('');
   });
 
-  it('wants the key of the second factors in production, and a whole one anywhere', () => {
+  it('requires the second factors’ key in production, and a complete one everywhere', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toContain('SECRETS_KEY');
     expect(faultsOf({ SECRETS_KEY: 'too short' })).toContain('SECRETS_KEY');
     expect(parseConfig({}).secretsKey).toBeNull();
@@ -107,7 +107,7 @@ describe('config', () => {
     expect(faultsOf({ SECRETS_KEY_PREVIOUS: SECRETS_KEY })).toContain('SECRETS_KEY must be given beside');
   });
 
-  it('requires a second factor of admins in production, and elsewhere where it is configured', () => {
+  it('requires a second factor of admins in production, and elsewhere if configured', () => {
     const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true', SECRETS_KEY };
     expect(parseConfig({}).secondFactor).toBe('optional');
     expect(parseConfig({ ADMIN_SECOND_FACTOR: 'required' }).secondFactor).toBe('required');
@@ -120,7 +120,7 @@ describe('config', () => {
     ['0', 0],
     ['120000', 12_000_000],
     ['off', null],
-  ])('asks to confirm above %s naira: %s kobo', (CONFIRM_ABOVE_NAIRA, kobo) => {
+  ])('asks for confirmation above %s naira: %s kobo', (CONFIRM_ABOVE_NAIRA, kobo) => {
     expect(parseConfig({ CONFIRM_ABOVE_NAIRA }).confirmAboveKobo).toBe(kobo);
     expect(faultsOf({ CONFIRM_ABOVE_NAIRA: 'never' })).toContain('CONFIRM_ABOVE_NAIRA');
   });
@@ -130,7 +130,7 @@ describe('config', () => {
     ['0', 0],
     ['250000', 25_000_000],
     ['off', null],
-  ])('wants a second admin above %s naira: %s kobo', (SECOND_ADMIN_ABOVE_NAIRA, kobo) => {
+  ])('requires a second admin above %s naira: %s kobo', (SECOND_ADMIN_ABOVE_NAIRA, kobo) => {
     expect(parseConfig({ SECOND_ADMIN_ABOVE_NAIRA }).secondAdminAboveKobo).toBe(kobo);
     expect(faultsOf({ SECOND_ADMIN_ABOVE_NAIRA: 'never' })).toContain('SECOND_ADMIN_ABOVE_NAIRA');
   });
@@ -150,7 +150,7 @@ describe('config', () => {
     expect([serviceFeeBasisPoints, vatBasisPoints]).toEqual([number, number]);
   });
 
-  it('has no service fee by itself, and the VAT of the day', () => {
+  it('has no service fee and today’s VAT by default', () => {
     expect(parseConfig({})).toMatchObject({ serviceFeeBasisPoints: 0, vatBasisPoints: 750 });
   });
 
@@ -167,13 +167,13 @@ describe('config', () => {
     ['unlimited', null],
     ['0', 0],
     ['50000', 5_000_000],
-  ])('lets a new owner of jobs owe %s naira: %s kobo', (OWNER_CREDIT_NAIRA, kobo) => {
+  ])('lets a new job owner owe %s naira: %s kobo', (OWNER_CREDIT_NAIRA, kobo) => {
     expect(parseConfig({ OWNER_CREDIT_NAIRA }).ownerCreditKobo).toBe(kobo);
     for (const wrong of ['-1', '1.5', '1000000001', 'none'])
       expect(faultsOf({ OWNER_CREDIT_NAIRA: wrong })).toContain('OWNER_CREDIT_NAIRA');
   });
 
-  it('takes the account that owners pay in to whole or not at all', () => {
+  it('takes the owners’ pay-in account completely or not at all', () => {
     const account = {
       PAY_IN_BANK: 'GTBank',
       PAY_IN_ACCOUNT_NUMBER: '0123456789',
@@ -196,7 +196,7 @@ describe('config', () => {
       expect(faultsOf({ PAY_IN_ASK_PATH: wrong })).toContain('PAY_IN_ASK_PATH');
   });
 
-  it('lets owners decide on proofs only where none may owe without a limit by default', () => {
+  it('lets owners decide proofs only if none has unlimited credit by default', () => {
     expect(parseConfig({}).ownersDecide).toBe(false);
     expect(parseConfig({ OWNERS_DECIDE: 'on', OWNER_CREDIT_NAIRA: '0' }).ownersDecide).toBe(true);
     for (const OWNER_CREDIT_NAIRA of ['', 'unlimited'])
@@ -204,19 +204,19 @@ describe('config', () => {
     expect(faultsOf({ OWNERS_DECIDE: 'yes' })).toContain('OWNERS_DECIDE must be on or off');
   });
 
-  it('seeds demo data by itself only on the embedded database', () => {
+  it('seeds demo data by default only on the embedded database', () => {
     const url = 'postgres://app@db.example/sharenaira';
     expect(parseConfig({ DATABASE_URL: url }).demoData).toBe(false);
     expect(parseConfig({ DATABASE_URL: url, DEMO_DATA: 'true' }).demoData).toBe(true);
     expect(parseConfig({ DEMO_DATA: 'false' }).demoData).toBe(false);
   });
 
-  it('wants the first admin whole or not at all', () => {
+  it('takes the first admin completely or not at all', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'ada@sharenaira.example' })).toContain('ADMIN_PASSWORD');
     expect(faultsOf({ ADMIN_PASSWORD: 'long enough for once' })).toContain('ADMIN_EMAIL');
   });
 
-  it('calls an admin by the name that is given', () => {
+  it('uses the given name for an admin', () => {
     const login = { ADMIN_EMAIL: 'ngozi@sharenaira.example', ADMIN_PASSWORD: 'long enough for once' };
     expect(parseConfig({ ...login, ADMIN_FULLNAME: 'Ngozi Balogun' }).admin).toMatchObject({
       fullname: 'Ngozi Balogun',

@@ -10,7 +10,7 @@ interface Variable<T> {
   readonly fallback: string;
   readonly description: string;
   readonly secret: boolean;
-  /** The case in which a server runs badly or not at all without it; undefined if the default suits most. */
+  /** Set if a server runs badly or not at all without it: the case in which it does. */
   readonly needed?: string;
   readonly example?: string;
 }
@@ -34,7 +34,7 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`));
 const whole = (min: number, max: number, fallback: number) =>
   z.string().default(String(fallback)).pipe(wholeNumber(min, max));
-/** Into basis points, digit by digit, because no float is exactly 8.7. */
+/** Digit by digit into basis points, because no float is exactly 8.7. */
 const percent = z
   .string()
   .regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 7.5')
@@ -56,7 +56,7 @@ const openAddress = (example: string) =>
 const providerPath = z.string().regex(/^(\/[\w-]+)+$/, 'must be a path such as /transaction/verify');
 const email = z.email('must be an e-mail address').toLowerCase();
 
-// Of 32 bytes by chance about 30 differ.
+// Random 32 bytes have about 30 different values.
 const secretsKeyBytesApart = 16;
 const secretsKey = z
   .string()
@@ -334,7 +334,7 @@ export interface AdminLogin {
 }
 
 export interface PaymentsConfig {
-  /** Without a slash at its end. */
+  /** No trailing slash. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly publicKey: string | null;
@@ -348,7 +348,7 @@ export interface PayInAccount {
   readonly name: string;
 }
 
-/** Names every wrong variable; never holds a value, because some are secrets. */
+/** Names every wrong variable but no value, because some are secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly faults: readonly string[]) {
@@ -375,7 +375,7 @@ const payInOf = (given: Parsed) => {
   const { PAY_IN_BANK: bank, PAY_IN_ACCOUNT_NUMBER: number, PAY_IN_ACCOUNT_NAME: name } = given;
   return {
     with: given.PAY_IN_WITH,
-    // Without it owners are told to ask.
+    // Otherwise owners are told to ask.
     account: bank && number && name ? ({ bank, number, name } satisfies PayInAccount) : null,
     startPath: given.PAY_IN_START_PATH,
     askPath: given.PAY_IN_ASK_PATH,
@@ -442,7 +442,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     environment: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
-    /** Without a slash at its end. */
+    /** No trailing slash. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
@@ -496,5 +496,5 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
-/** Reads this process's environment. The only place that does. */
+/** Reads this process's environment; nothing else does. */
 export const loadConfig = (): Config => parseConfig(process.env);

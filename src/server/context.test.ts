@@ -27,7 +27,7 @@ describe('inTransaction', () => {
     expect(rows).toEqual([{ email: 'a@example.ng' }]);
   });
 
-  it('repeats the outermost transaction when the database gave it up, and only then', async () => {
+  it('repeats the outermost transaction if the database gave it up, and only then', async () => {
     const outcomes = ['40001', '40P01', 'done'];
     let calls = 0;
     const db = {
@@ -49,7 +49,7 @@ describe('inTransaction', () => {
 });
 
 describe('newReference', () => {
-  it('holds only letters and digits that are heard right over the phone', () => {
+  it('has only characters that are heard right over the phone', () => {
     for (let n = 0; n < 200; n += 1) expect(newReference('JOB', 6)).toMatch(/^JOB-[0-9A-HJKMNP-TV-Z]{6}$/);
   });
 });

@@ -33,12 +33,12 @@ export interface JobOptions {
   readonly retryLimit?: number;
 }
 
-/** Queues work in the transaction of the context it is given: the job exists exactly when that transaction commits. */
+/** Queues work in the given transaction, so that the job exists exactly if it commits. */
 export interface JobSender {
   send(ctx: Pick<Ctx, 'db'>, queue: string, data: object, options?: JobOptions): Promise<void>;
 }
 
-/** The browser's cookies of this request. All are HttpOnly and SameSite=Strict, and Secure and bound to this host when the site uses https. */
+/** This request's cookies: HttpOnly, SameSite=Strict and, over https, Secure and bound to this host. */
 export interface Cookies {
   get(name: string): string | undefined;
   /** `maxAgeSeconds` 0 removes it. */
@@ -48,11 +48,11 @@ export interface Cookies {
 /** The same for every request: a context without its caller. */
 export interface BaseCtx {
   readonly db: Database;
-  /** The database for reads that may be a few seconds old, if not `db`; see `readReplica`. */
+  /** For reads that may be a few seconds old, if there is a replica; see `readReplica`. */
   readonly reads?: Database;
-  /** The database's time. */
+  /** Returns the database's time. */
   readonly now: () => Date;
-  /** The reason why nothing with money may be done, because this machine's clock may differ from the database's; otherwise null. */
+  /** The reason to refuse money: this machine's clock may be wrong. Null if it is right. */
   readonly clockFault?: () => string | null;
   readonly config: Config;
   readonly providers: Providers;
@@ -67,17 +67,17 @@ export interface Ctx extends BaseCtx {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** The caller's key for this one intent; null if none was sent, and then only the state identifies repetitions. */
+  /** The caller's key for one intent; without it only the state identifies repetitions. */
   readonly idempotencyKey: string | null;
-  /** For many rows at once a member gets one mail about all of theirs, written at the end by the caller that set this. */
+  /** Suppresses mails per row; the caller that set this sends each member one mail at the end. */
   readonly batchEmails?: true;
-  /** The decisions were counted and confirmed when they were started: set when an admin's decision is carried out later, and for demo data. */
+  /** Set when decisions that were confirmed at the start are carried out later, and for demo data. */
   readonly skipStepUp?: true;
-  /** Defers an action until the open transaction has committed, such as removing a file; without it, the action runs now. */
+  /** Runs an action after the commit, such as removing a file; undefined outside a transaction. */
   readonly afterCommit?: (step: () => Promise<void>) => void;
-  /** A nested `inTransaction` is part of the open one, not a savepoint: the caller that set this gives up everything when a part of it fails. */
+  /** A nested `inTransaction` joins the open one without a savepoint, so a failing part rolls back everything. */
   readonly allOrNothing?: true;
-  /** Work the open transaction still does before it commits; see `leaveToEnd`. */
+  /** Work left for just before the commit; see `leaveToEnd`. */
   readonly atEnd?: Map<AtEnd<never>, unknown[]>;
 }
 
@@ -98,7 +98,7 @@ export const systemCtx = (base: BaseCtx, requestId: string = newId()): Ctx => ({
 const attempts = 5;
 const longReadMs = 30 * 60_000;
 
-/** A savepoint if nested. Inside only `tx` may be used: the embedded database has one session. `work` may be repeated, so it changes nothing else. */
+/** Nests as a savepoint. Use only `tx` inside. `work` may be repeated, so it must have no other effects. */
 export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
   const once = () =>
     ctx.db.transaction(async (db) => {
@@ -119,7 +119,7 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
   }
 };
 
-/** Leaves work to the end of the outermost transaction, so that nothing in it waits for others while it holds these locks. */
+/** Leaves work to the end of the outermost transaction, so that its locks are held briefly. */
 export const leaveToEnd = <T>({ atEnd }: Pick<Ctx, 'atEnd'>, work: AtEnd<T>, item: T): void => {
   if (!atEnd) throw new Error('outside of a transaction');
   const items = atEnd.get(work) ?? [];
@@ -133,7 +133,7 @@ const endTransaction = async (outer: Ctx, tx: Ctx): Promise<void> => {
     else await (work as AtEnd<unknown>)(tx, items);
 };
 
-/** Sends statements that need no answer of each other in one packet. @throws the failure behind the others, once all have ended. */
+/** Sends independent statements in one packet. @throws the first failure, once all have ended. */
 export const pipeline = async <Answers extends readonly unknown[]>(
   ...statements: { readonly [Nth in keyof Answers]: PromiseLike<Answers[Nth]> }
 ): Promise<Answers> => {
@@ -143,23 +143,23 @@ export const pipeline = async <Answers extends readonly unknown[]>(
   return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)) as unknown as Answers;
 };
 
-/** Runs `work` on one unchanging view of the database, for reads that must agree with each other while others write. */
+/** Runs `work` on one snapshot, for reads that must agree with each other. */
 export const inSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
   ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
-/** The same for reads of whole tables: the database and the driver give each of its statements half an hour instead of half a minute. */
+/** The same for reads of whole tables: statements may take half an hour instead of half a minute. */
 export const inLongSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
   inSnapshot(ctx, async (snapshot) => {
     await snapshot.db.execute(sql.raw(`SET LOCAL statement_timeout = ${longReadMs}`));
     return work(snapshot);
   });
 
-/** The context for reads that may be a few seconds old. Reads inside a transaction must be current. */
+/** For reads that may be a few seconds old. Inside a transaction it stays on the primary. */
 export const readReplica = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);
 
 const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);
 
 export const newId = (): string => v7();
 
-/** A reference for people, such as `JOB-7K3M9Q` or `WD-4F8TZ1XC`. Random, so its column needs a unique index. */
+/** A reference for people, such as `JOB-7K3M9Q`. Random, so its column needs a unique index. */
 export const newReference = (prefix: string, length: number): string => `${prefix}-${randomCharacters(length)}`;

@@ -6,7 +6,7 @@ import type { Cookies, Ctx } from './context';
 export const mediaCookieName = `${brand.shortName}_pictures`;
 export const ownerCookieName = `${brand.shortName}_owner`;
 
-/** Over https the prefix binds cookies to this host, so that no neighbour under the same domain can plant one. */
+/** Over https the prefix binds cookies to this host, so that no other host of the domain can set them. */
 export const cookiesOf = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   request: FastifyRequest,

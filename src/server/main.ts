@@ -24,7 +24,7 @@ const welcome = (config: Config, { address, database, demoLogins }: RunningServe
 const stopOnSignal = (server: RunningServer): void => {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
-    // A second signal means now: answered work is on the disk in any case.
+    // A second signal means now: answered work is on disk anyway.
     if (stopping) process.exit(1);
     stopping = true;
     console.log(`\n  ${signal}: finishing what is under way, then stopping.`);
@@ -47,7 +47,7 @@ const main = async (): Promise<void> => {
   console.log(welcome(config, server));
 };
 
-/** A wrong configuration, a folder in use, a port taken: the message names the remedy, a stack trace does not. */
+/** Wrong settings, a locked folder, a used port: the message helps, a stack trace does not. */
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const taken = 'code' in error && error.code === 'EADDRINUSE';

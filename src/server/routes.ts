@@ -27,7 +27,7 @@ import * as sharing from './modules/sharing';
 import * as system from './modules/system';
 import * as withdrawals from './modules/withdrawals';
 
-/** Every call the server answers. Listed by hand: a call that is not in this list does not exist. */
+/** All routes, listed by hand: others do not exist. */
 export const allRoutes: readonly Route[] = [
   ...signUp.publicRoutes,
   ...login.publicRoutes,

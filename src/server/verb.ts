@@ -3,7 +3,7 @@ import type { LiveEvent } from '../contract/notifications';
 import type { Ctx } from './context';
 import { DomainError } from './errors';
 
-/** The one file of a multipart call. Its size was limited while it arrived; a large one waits on disk. The type is the sender's claim. */
+/** A multipart call's file, limited on arrival; large ones are on disk. The type is the sender's claim. */
 export interface UploadedFile {
   readonly filename: string;
   readonly mimetype: string;
@@ -20,27 +20,27 @@ export const fileOf = (bytes: Buffer, mimetype = '', filename = ''): UploadedFil
   close: () => Promise.resolve(),
 });
 
-/** Pictures that were `data:` addresses in a text, by the hash of their bytes; the text holds `data:image/…;base64,~` and the hash. */
+/** Pictures from `data:` addresses, by hash; the text has `data:image/…;base64,~` and the hash. */
 export type InlinePictures = ReadonlyMap<string, Pick<UploadedFile, 'size' | 'read'>>;
 
 export interface StreamedFile {
   readonly filename: string;
   readonly contentType?: string;
   readonly parts: AsyncIterable<string | Uint8Array>;
-  /** The number of rows, if known before the file is made. */
+  /** The number of rows, if known in advance. */
   readonly rows?: number;
 }
 
 export interface RouteOptions {
-  /** Calls per minute and address, where the general limit is too generous. */
+  /** Calls per minute and address, below the general limit. */
   readonly perMinute?: number;
-  /** Extracts pictures from the body's texts before it is parsed: the verb gets them as `input.pictures`. */
+  /** Extracts pictures while the body arrives, as `input.pictures`. */
   readonly inlinePictures?: true;
-  /** Admin reads that may be a few seconds old: a replica answers them if there is one. */
+  /** For admin reads that may be seconds old. */
   readonly fromReplica?: true;
   /** Renews the media cookie, on the app's first call. */
   readonly showsPictures?: true;
-  /** For a GET that changes something: the message for a browser that merely follows a link or loads an image. */
+  /** For a GET that changes something: the refusal for links and images. */
   readonly notByLink?: string;
 }
 
@@ -53,17 +53,17 @@ export type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Prom
 type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
 type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
 
-/** Runs a verb, inside the transaction of its Idempotency-Key if it has one. */
+/** Runs a verb in its key's transaction, if it has a key. */
 type Transact<R> = (run: (bound: Ctx) => Promise<R>) => Promise<R>;
 
 interface Steps<E extends Endpoint, P> {
   readonly prepare: (ctx: Ctx, input: InputOf<E>) => Promise<P>;
   readonly verb: (ctx: Ctx, input: InputOf<E>, prepared: P) => Promise<ResultOf<E>>;
-  /** Removes a prepared result that no row references. */
+  /** Removes an unused prepared result. */
   readonly discard?: (ctx: Ctx, prepared: P) => Promise<void>;
 }
 
-/** Slow work before the transaction; its result is discarded on a refusal, but not on other failures, which may have come after the commit. */
+/** Slow work before the transaction, discarded on refusal but not on errors that may follow the commit. */
 export const prepared =
   <E extends Endpoint, P>({ prepare, verb, discard }: Steps<E, P>) =>
   async (ctx: Ctx, input: InputOf<E>, transact: Transact<ResultOf<E>> = (run) => run(ctx)): Promise<ResultOf<E>> => {
@@ -85,7 +85,7 @@ export const prepared =
     }
   };
 
-/** An endpoint with the verb that answers it. The functions below create it and know the types; `mount` only calls it. */
+/** An endpoint and its verb, typed by the functions below. */
 export type Route = { readonly endpoint: Endpoint; readonly options: RouteOptions } & (
   | { readonly kind: 'json'; readonly verb: (ctx: Ctx, input: never, transact?: Transact<object>) => Promise<object> }
   | { readonly kind: 'file'; readonly verb: (ctx: Ctx, input: never) => Promise<StreamedFile> }

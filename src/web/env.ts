@@ -1,10 +1,9 @@
 import { config } from 'zod';
 
-// zod compiles its checks with `new Function`, which our content security policy forbids: the attempt alone is reported as a violation. It checks
-// this when a schema is made, so main.tsx imports this file before any module of the contract.
+// zod's compiled checks need `new Function`, which the CSP forbids. Must run before any contract schema is made.
 config({ jitless: true });
 
 export const env = {
-  /** The API's address: on the page's origin, whose server delivers both. */
+  /** The page's origin, whose server answers the API too. */
   apiOrigin: '',
 } as const;

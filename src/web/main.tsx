@@ -57,7 +57,7 @@ void whenReady(router, store)
   .then(() => {
     prefetchChunks(routes, document);
     fetchTypeface();
-    // A button's request ends with a message.
+    // A button's request ends with a message instead.
     addEventListener('click', ({ target }) => (target as Element).closest('button') && notices.ahead());
     return registerWorker();
   });

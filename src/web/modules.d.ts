@@ -1,18 +1,17 @@
 declare module '*.css';
 
-/** A picture's address. */
 declare module '*.svg' {
   const address: string;
   export default address;
 }
 
-/** The contents of a folder of Markdown, as webpack/markdown.mjs reads it. */
+/** A Markdown folder's pages, by webpack/markdown.mjs. */
 declare module '*/README.md' {
   const groups: unknown;
   export default groups;
 }
 
-/** A legal text, whose values are in braces. */
+/** A legal text with values in braces. */
 declare module '*.legal.md' {
   import type { Root } from 'hast';
 

@@ -73,7 +73,7 @@ export const paths = {
     help: '/admin/help',
     helpPage: withId(routePatterns.adminHelpPage),
   },
-  /** The page of a job owner; mails lead to `home`, and those with a link to `enter`. */
+  /** A job owner's pages; mailed links lead to `enter`. */
   owner: {
     home: '/owner',
     enter: '/owner/enter',
@@ -87,17 +87,17 @@ export const paths = {
   },
 } as const;
 
-/** The former address of Reconciliation, which redirects. */
+/** Redirects to Reconciliation. */
 export const booksPath = '/admin/books';
 
-/** Topics of the help page that screens link to, by a plain link: the router drops the hash when it leaves the app. */
+/** Help topics for plain links, because the router drops hashes on leaving. */
 export const helpOn = {
   gettingIn: `${paths.help}#getting-in`,
   proofs: `${paths.help}#jobs-and-proofs`,
   withdrawals: `${paths.help}#withdrawals`,
 } as const;
 
-/** A text beside the pages, which the build writes: webpack/licences.ts. */
+/** Written by the build: webpack/licences.ts. */
 export const licencesFile = '/licences.txt';
 
 /** Separate documents that need no app. */
@@ -111,7 +111,7 @@ export const openPages: readonly string[] = [
 ];
 export const authRoutes: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
 
-/** Pages that work without network: a proof that is being written is not taken off the screen. */
+/** Pages that stay when offline, such as a proof being written. */
 export const standsOffline = (place: string): boolean =>
   /^\/account\/job-details\/[^/]+$/.test(place.replace(/[?#].*/, ''));
 

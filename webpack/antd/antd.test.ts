@@ -6,7 +6,7 @@ import { sharedSheet, sheetFor } from './sheets';
 import { fileOf, originalOf, root, standIns } from './standIns';
 import { classesOf, hooksIn, sourceOfModule, styleModules } from './styleModules';
 
-/** The names that a module exports, as far as they stand in its own text. */
+/** Exports declared in the module's text. */
 const exportsOf = (source: string): Set<string> => {
   const lists = [...source.matchAll(/export (?:const )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list
@@ -23,14 +23,14 @@ const textOf = (file: string): string => readFileSync(file, 'utf8');
 describe.each(standIns.map((standIn) => [path.relative(root, originalOf(standIn)), standIn] as const))(
   'the stand-in for %s',
   (_name, standIn) => {
-    test('exports what its original does, and nothing else', () => {
+    test('exports exactly what its original does', () => {
       const original = exportsOf(textOf(originalOf(standIn)));
       for (const name of exportsOf(textOf(fileOf(standIn)))) expect(original).toContain(name);
     });
   },
 );
 
-test('each style module that is named is one of antd’s, and makes hooks', () => {
+test('each named style module is antd’s and makes hooks', () => {
   for (const name of Object.keys(styleModules)) expect(hooksIn(sourceOfModule(name))).not.toHaveLength(0);
 });
 
@@ -42,13 +42,13 @@ describe('the style sheets', () => {
   const sheets = new Map([sharedSheet, ...Object.keys(styleModules)].map((name) => [name, sheetFor(name)]));
   const all = [...sheets.values()].join('');
 
-  /** Set by the code of a component on its elements; the last two by nobody: antd asks whether they are there. */
+  /** Set by component code; antd only tests for the last two. */
   const setByCode =
     /^--ant-(?:col-(?:(?:xs|sm|md|lg|x{1,3}l)-|-)flex|modal-xs-width|pagination-item-link-bg|steps-description-max-width)$/;
 
-  test('read no variable that none of them defines', () => {
+  test('read only defined variables', () => {
     const defined = new Set([...all.matchAll(/(--ant-[\w-]+):/g)].map(([, name]) => name));
-    // A component defines some on its elements, and reads them with another value beside.
+    // Some are set on elements and read with a default.
     const read = [...all.matchAll(/var\((--ant-[\w-]+)\)/g)].map(([, name = '']) => name);
     const onElements = [...readStyles().values()].flatMap(({ rules }) =>
       [...rules.matchAll(/(--ant-[\w-]+):/g)].map(([, name]) => name),
@@ -57,7 +57,7 @@ describe('the style sheets', () => {
     expect(read.filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  test('define the colours that the code hands on', () => {
+  test('define the colours that code passes on', () => {
     for (const colour of coloursRead) expect(sheets.get(sharedSheet)).toContain(`${variableOf(colour)}:`);
   });
 
@@ -66,12 +66,12 @@ describe('the style sheets', () => {
     expect(all).not.toMatch(/-rtl\b/);
   });
 
-  test('take their colours from ours where both modes agree with one', () => {
+  test('take our colours where both modes agree', () => {
     expect(sheets.get(sharedSheet)).toContain('--ant-color-primary:var(--green)');
   });
 });
 
-test('what the code of antd computes with are figures, or variables that follow the mode', () => {
+test('antd’s code calculates with numbers, or variables that follow the theme', () => {
   for (const [token, value] of Object.entries(readFigures()))
     expect([token, typeof value]).toEqual([token, expect.stringMatching(/^(?:number|boolean|string)$/)]);
   expect(readFigures()).toMatchObject({ screenMD: 768, controlHeight: 44, colorFill: 'var(--ant-color-fill)' });

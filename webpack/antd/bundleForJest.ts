@@ -36,7 +36,7 @@ const asInTheBuild: Plugin = {
     });
     build.onLoad({ filter: /./, namespace: 'sheet' }, () => ({ contents: '' }));
     build.onLoad({ filter: /[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/ }, ({ path: file }) => ({
-      // No part draws the provider, but the tests' bundler keeps it where the build's drops it.
+      // Not rendered, but Jest's bundler keeps it where the build drops it.
       contents: file.includes('config-provider')
         ? 'export default () => undefined;'
         : withoutStyles(readFileSync(file, 'utf8'), file),
@@ -45,7 +45,7 @@ const asInTheBuild: Plugin = {
   },
 };
 
-/** Packs antd as the product has it into one file for the tests of `src/web`: loading its modules one by one takes each test file a second. */
+/** Bundles the product's antd for Jest, because loading single modules takes a second per file. */
 export default async function bundleForJest(): Promise<void> {
   const texts = [...filesIn('src/web'), ...filesIn('webpack/antd/gallery')].map((file) => readFileSync(file, 'utf8'));
   const parts = namesFrom(texts, 'antd').filter((name) => !['App', 'ConfigProvider', 'theme'].includes(name));
@@ -76,7 +76,7 @@ export default async function bundleForJest(): Promise<void> {
     conditions: ['import'],
     define: {
       ANTD_FIGURES: JSON.stringify(readFigures()),
-      // Under "test" antd gives every element the same id and measures nothing.
+      // Under "test" antd gives all elements one id and measures nothing.
       'process.env.NODE_ENV': '"development"',
     },
     plugins: [asInTheBuild],

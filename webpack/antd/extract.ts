@@ -13,7 +13,7 @@ type Variables = ReadonlyMap<string, string>;
 export interface Written {
   readonly rules: string;
   readonly theme: Readonly<Record<Mode, Variables>>;
-  /** Variables that antd writes for this component alone: its own, and those of the theme that it sees with another value. */
+  /** The component's variables, and theme variables it overrides. */
   readonly own: Readonly<Record<Mode, Variables>>;
 }
 
@@ -27,7 +27,7 @@ const load = createRequire(__filename);
 
 type Hook = (prefix: string, root: string) => unknown;
 
-/** Draws nothing but calls one style hook of antd, as its component would. */
+/** Calls a style hook as its component would. */
 function Probe({ hook, module, name, standIn }: StyleHook & { readonly hook: Hook; readonly module: string }) {
   const { prefix, root } = classesOf(module, name);
   if (standIn === 'Nothing')
@@ -48,7 +48,7 @@ function writtenFor(module: string, mode: Mode): { rules: string; theme: Variabl
   return { rules: text('style'), theme: variablesIn(text('token')), own: variablesIn(text('cssVar')) };
 }
 
-/** Reads each style module from antd's own hooks. @throws if light and dark differ in more than variables: one file serves both. */
+/** Reads all style modules. @throws if light and dark differ beyond variables, since one file serves both. */
 export function readStyles(): ReadonlyMap<string, Written> {
   return new Map(
     Object.keys(styleModules).map((name) => {
@@ -66,19 +66,19 @@ export function readStyles(): ReadonlyMap<string, Written> {
   );
 }
 
-/** Tells the tokens that the code of antd's components computes with. It builds the names of screen widths itself, so all of these are kept. */
+/** Tokens that antd's code reads, including all screen widths, whose names it builds. */
 const isFigureRead = (token: string): boolean =>
   /^(?:screen|borderRadius$|controlHeight(?:SM)?$|fontSize(?:LG)?$|line(?:Height|Width)$|marginXXS$|motion$|paddingX?XS$|sizePopupArrow$|wireframe$|zIndexPopupBase$)/.test(
     token,
   );
 
-/** Colours that its code passes to elements: variables, because they follow the mode. */
+/** Colours antd's code passes on, as variables that follow the theme. */
 export const coloursRead = ['colorBgContainer', 'colorFill', 'colorFillQuaternary', 'colorFillTertiary'] as const;
 
 export const variableOf = (token: string): string =>
   `--ant-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** The theme as the code of antd's components reads it once nothing is computed in the browser. */
+/** The theme antd's code reads without a run-time engine. */
 export function readFigures(): Readonly<Record<string, unknown>> {
   const tokens = theme.getDesignToken(antdTheme('light'));
   return Object.fromEntries([

@@ -5,7 +5,7 @@ import { antdBuild } from '.';
 
 const antd = antdBuild(process.env.ANTD_STYLES);
 
-/** The gallery alone, for `e2e/antdStyles.spec.ts`: with style sheets, and with `ANTD_STYLES=runtime` as antd comes. */
+/** The gallery for `e2e/antdStyles.spec.ts`; `ANTD_STYLES=runtime` builds it with plain antd. */
 const gallery: Configuration = {
   mode: 'production',
   target: 'browserslist',

@@ -16,7 +16,7 @@ interface AntdBuild {
   readonly rules: RuleSetRule[];
   readonly resolving: ResolvePluginInstance[];
   readonly plugins: WebpackPluginInstance[];
-  /** On what a build depends beside the modules it reads. */
+  /** Dependencies besides the modules it reads. */
   readonly files: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const theme = ['antdTheme.ts', 'tokens.ts'].map((file) => path.join(root, 'src',
 const packages = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component)[\\/]/;
 const styleModule = /[\\/]node_modules[\\/]antd[\\/]es[\\/].*[\\/]style(?:[\\/].*)?\.js$/;
 
-/** Puts a stand-in in the place of its original, whatever path a module asks for it by. */
+/** Replaces originals under any path. */
 const replacing: ResolvePluginInstance = {
   apply(resolver) {
     resolver.getHook('resolved').tapAsync('antd', (request, _context, goOn) => {
@@ -36,7 +36,7 @@ const replacing: ResolvePluginInstance = {
   },
 };
 
-/** A production server refuses a build with this mark. */
+/** Production servers refuse builds with this mark. */
 const mark: WebpackPluginInstance = {
   apply: (compiler: Compiler) =>
     compiler.hooks.thisCompilation.tap('antd', (compilation) =>
@@ -49,10 +49,10 @@ const antdAtRunTime: AntdBuild = { styles: 'runtime', rules: [], resolving: [], 
 const antdFromFiles: AntdBuild = {
   styles: 'files',
   rules: [
-    // A missing export of a stand-in fails the build, not a browser.
+    // A stand-in's missing export fails the build.
     { test: packages, parser: { exportsPresence: 'error' } },
     { test: styleModule, loader: here('styleLoader.ts') },
-    // The rule for style sheets does the rest.
+    // The style sheet rule does the rest.
     { test: here('sheet.css'), enforce: 'pre', loader: here('sheetLoader.ts') },
   ],
   resolving: [replacing],
@@ -66,6 +66,6 @@ const antdFromFiles: AntdBuild = {
     .map(here),
 };
 
-/** By what the environment says under `ANTD_STYLES`; nothing means from files. */
+/** From `ANTD_STYLES`; from files by default. */
 export const antdBuild = (styles: string | undefined): AntdBuild =>
   styles === 'runtime' ? antdAtRunTime : antdFromFiles;

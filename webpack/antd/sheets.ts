@@ -8,14 +8,14 @@ export const sharedSheet = 'shared';
 const isKeyframes = (node: unknown): boolean =>
   (node as AtRule).type === 'atrule' && /keyframes$/.test((node as AtRule).name);
 const isOfIcons = (rule: Rule): boolean => rule.selector.startsWith('.anticon');
-/** antd sets all links of a page; ours are set in base.css. */
+/** antd styles all links; base.css styles ours. */
 const isOfLinks = (rule: Rule): boolean => rule.selectors.every((selector) => /^a(?![\w-])/.test(selector));
-/** Text from right to left, and the marks by which the engine finds what it has inserted: no page of ours has either. */
+/** Right-to-left text and the engine's markers, which we never have. */
 const neverDrawn = /-rtl\b|\[dir=|data-ant-cssinjs/;
-// A selector may exclude it, and still match.
+// A selector may only exclude it.
 const isDrawn = (selector: string): boolean => !neverDrawn.test(selector.replace(/:not\([^)]*\)/g, ''));
 
-/** Splits a component's rules from those of icons, and drops the rules that no page can match. */
+/** Separates icon rules and drops unmatched ones. */
 function trimmed(css: string): { own: Root; icons: Root } {
   const own = postcss.parse(css);
   const icons = postcss.root();
@@ -63,11 +63,11 @@ interface Sheet {
   readonly name: string;
   readonly rules: string;
   readonly own: ReadonlyMap<string, string>;
-  /** Variables of the theme that the component sees with another value. */
+  /** Theme variables that the component overrides. */
   readonly within: string;
 }
 
-/** The variables of the theme that a sheet reads, and those by which these are defined. */
+/** The theme variables a sheet reads, directly or indirectly. */
 function themeRead(text: string, theme: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -95,7 +95,7 @@ function sheetOf(name: string, { rules, own }: Written, theme: ReadonlyMap<strin
   const kept = trimmed(rules);
   const text = kept.own.toString();
   const reads = new Set(readIn(text));
-  // A component's own variables may be defined by others of its own.
+  // A component's variables may use each other.
   for (const read of reads) for (const next of readIn(own.light.get(read) ?? '')) reads.add(next);
   const values = valuesOf(own, (variable) => reads.has(variable));
   const isShadow = ([variable]: [string, string]): boolean => theme.has(variable);
@@ -122,7 +122,7 @@ function write(): ReadonlyMap<string, string> {
     );
   for (const { name, rules, own, within } of sheets) note(name, [rules, ...own.values(), within].join(' '));
   note(sharedSheet, [icons, ...coloursRead.map((token) => `var(${variableOf(token)})`)].join(' '));
-  // A variable that one sheet alone reads travels with that sheet.
+  // A variable read by one sheet is in that sheet.
   const readBy = (reader: string): Map<string, string> =>
     new Map(
       [...theme].filter(([variable]) => {
@@ -142,7 +142,7 @@ function write(): ReadonlyMap<string, string> {
 
 let sheets: ReadonlyMap<string, string> | undefined;
 
-/** The style sheet of one of antd's style modules, or the one that they share; all are made at the first call. */
+/** One style module's sheet, or the shared one; all are made at once. */
 export function sheetFor(name: string): string {
   sheets ??= write();
   const sheet = sheets.get(name);

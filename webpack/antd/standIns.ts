@@ -3,7 +3,7 @@ import path from 'node:path';
 interface StandIn {
   readonly original: string;
   readonly by: string;
-  /** Replaced for files in these folders alone; otherwise for all. */
+  /** Only for these folders' imports. */
   readonly askedBy?: readonly string[];
   readonly why: string;
 }
@@ -17,7 +17,7 @@ const still = 'It draws a popup as a still picture for antd’s own documentatio
 const untyped =
   'Nothing needs it, and it brings the theme’s provider: types.d.ts refuses to compile what would use it.';
 
-/** Every file that the build and the tests replace. None of them changes what a documented prop does. */
+/** Files replaced in build and tests, without changing any documented prop. */
 export const standIns: readonly StandIn[] = [
   { original: 'node_modules/antd/es/theme/useToken.js', by: 'useToken.ts', why: engine },
   { original: 'node_modules/antd/es/theme/internal.js', by: 'internal.ts', why: engine },
@@ -102,10 +102,10 @@ export const fileOf = ({ by }: StandIn): string => path.join(folder, by);
 
 const byOriginal = new Map(standIns.map((standIn) => [originalOf(standIn), standIn]));
 
-/** The file that takes the place of another, for what stands in a folder. */
+/** The replacement for a file imported from a folder. */
 export function standInFor(file: string, askingFolder: string): string {
   const standIn = byOriginal.get(file);
-  // A stand-in may build on its original.
+  // A stand-in may import its original.
   if (!standIn || askingFolder === folder) return file;
   const asking = askingFolder.split(path.sep).join('/');
   return !standIn.askedBy || standIn.askedBy.some((end) => asking.endsWith(`/${end}`)) ? fileOf(standIn) : file;

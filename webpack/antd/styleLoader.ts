@@ -5,11 +5,11 @@ import { classesOf, hooksIn, nameOfModule } from './styleModules';
 const sheet = path.join(__dirname, 'sheet.css');
 const hooks = path.join(__dirname, 'standIns', 'hooks.ts');
 
-/** Replaces the content of antd's style modules: the exports stay, the styles come as a file. A module of helpers is left alone. */
+/** Removes styles from antd's style modules but keeps exports; helpers are unchanged. */
 export function withoutStyles(source: string, file: string): string {
   const found = hooksIn(source);
   if (found.length === 0) return source;
-  // Names that a component shares with its styles.
+  // Names shared with the component.
   const names = source.match(/^export const \w+ = '[^']*';$/gm) ?? [];
   const name = nameOfModule(file);
   classesOf(name);

@@ -3,18 +3,18 @@ import path from 'node:path';
 
 interface Classes {
   readonly prefix: string;
-  /** The class of the component’s root element, and of the roots of its popups. */
+  /** The root's class, also for popups. */
   readonly root: string;
 }
 
 const own = (prefix: string): Classes => ({ prefix, root: prefix });
-/** Like `own`, for components that also pass their hook a class for root elements. */
+/** Like `own`, for hooks that take a root class. */
 const rooted = (prefix: string): Classes => ({ prefix, root: `${prefix}-css-var` });
 
 const inFolders = (classes: (prefix: string) => Classes, folders: readonly string[]): Record<string, Classes> =>
   Object.fromEntries(folders.map((name) => [`${name}/style/index`, classes(`ant-${name}`)]));
 
-/** antd’s style modules, with the classes that their components give them. The build stops at one that is missing here. */
+/** antd’s style modules and their classes; unlisted ones fail the build. */
 export const styleModules: Readonly<Record<string, Classes>> = {
   ...inFolders(own, [
     ...['alert', 'badge', 'breadcrumb', 'card', 'collapse', 'descriptions', 'divider', 'drawer', 'empty', 'flex'],
@@ -45,14 +45,14 @@ export const styleModules: Readonly<Record<string, Classes>> = {
 
 const byHook: Readonly<Record<string, Classes>> = { useRowStyle: own('ant-row'), useSharedStyle: own('ant-input') };
 
-/** The classes that a component passes to a style hook. @throws for a module that is not named here: its styles would be missing. */
+/** The classes a hook is called with. @throws for unlisted modules, whose styles would be missing. */
 export function classesOf(module: string, hook = 'default'): Classes {
   const classes = byHook[hook] ?? styleModules[module];
   if (!classes) throw new Error(`antd's ${module} has no style sheet: add it to webpack/antd/styleModules.ts.`);
   return classes;
 }
 
-/** antd's ways to make a style hook; our stand-ins return the same to callers. */
+/** antd's hook makers; stand-ins return the same shapes. */
 const makers = {
   genStyleHooks: 'useClasses',
   genComponentStyleHook: 'useHash',
@@ -62,7 +62,7 @@ type Maker = keyof typeof makers;
 
 export interface StyleHook {
   readonly name: string;
-  /** The export of `standIns/hooks.ts` that takes its place. */
+  /** Its replacement in `standIns/hooks.ts`. */
   readonly standIn: (typeof makers)[Maker];
 }
 
@@ -74,7 +74,7 @@ export const nameOfModule = (file: string): string =>
 
 export const sourceOfModule = (name: string): string => readFileSync(path.join(esOf, `${name}.js`), 'utf8');
 
-/** The style hooks that a module of antd exports, read from its text; none in a module of helpers. */
+/** The style hooks in a module's text; none for helpers. */
 export function hooksIn(source: string): readonly StyleHook[] {
   const made = [...source.matchAll(/(?:(export) )?const (\w+) = (gen\w+)\(/g)].filter(
     (found): found is RegExpExecArray & [string, string | undefined, string, Maker] =>
@@ -85,7 +85,7 @@ export function hooksIn(source: string): readonly StyleHook[] {
   const standIn =
     makers[byDefault as Maker] ??
     makers[(made.find(([, , name]) => name === maker)?.[3] ?? '') as Maker] ??
-    // Three modules make a new hook at each call of their default export.
+    // Three modules make a hook per call of their default export.
     (/export default \(/.test(source) && made.length > named.length ? 'useClasses' : undefined);
   return standIn ? [...named, { name: 'default', standIn }] : named;
 }

@@ -1,4 +1,4 @@
-/** The build leaves out dialogs and notices opened from outside the page's tree, and the theme's engine, so using them fails the type check. */
+/** Omitted by the build (static dialogs and notices, the theme engine), so using them must not compile. */
 import type * as antd from 'antd/es/index';
 import type OneModal from 'antd/es/modal/Modal';
 

@@ -35,7 +35,7 @@ type Aimed = Parts & { readonly endpoint: Endpoint };
 const boundary = 'fuzz';
 const maxJsonBytes = 512 * 1024;
 
-/** Addresses carry no half of a surrogate pair; the body's JSON does. */
+/** URLs cannot carry half a surrogate pair; a JSON body can. */
 const wellFormed = (value: unknown): string => Buffer.from(String(value)).toString();
 const pathOf = ({ version, path }: Endpoint, params: Fields): string =>
   basePath[version] + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(params[name])));
@@ -225,16 +225,16 @@ const classes: Readonly<Record<string, Make>> = {
   })),
 };
 
-// A stream of events has no end to wait for; the raw client closes it once it is open.
+// An event stream never ends; the raw client closes it once open.
 const whos: readonly Role[] = ['nobody', 'member', 'member', 'admin', 'admin'];
 export const kinds: readonly string[] = Object.keys(classes);
-// Valid or almost valid input reaches deepest.
+// Valid and almost valid input gets furthest.
 const turns = [...kinds, 'valid', 'valid', 'valid', 'nearValid', 'nearValid', 'oddText'];
 
 export const fuzzRequestNumber = (at: number, random: Random, known: Known): FuzzRequest => {
   const kind = turns[at % turns.length] ?? 'valid';
   const endpoint = random.pick(allEndpoints);
-  // After a logout the following calls would come without a session, and reach nothing.
+  // After a logout, later calls would have no session and reach nothing.
   const who = endpoint.name === 'logout' && random.share() < 0.95 ? 'nobody' : random.pick(whos);
   const make = classes[kind] as Make;
   return make(valid(endpoint, random, known), who, random);

@@ -4,7 +4,7 @@ import type { Random } from '../random';
 type Schema = z.core.JSONSchema.BaseSchema;
 export type Fields = Record<string, unknown>;
 
-/** Ids of existing objects, gathered from answers, so that a call can reach deep. */
+/** Ids of real objects from earlier answers, so that calls get past the lookups. */
 export interface Known {
   readonly ids: string[];
 }
@@ -15,7 +15,7 @@ const isSchema = (value: unknown): value is Schema =>
 const uuid = '0198f000-0000-7000-8000-00000000dead';
 const knownId = ({ ids }: Known, random: Random): string => (ids.length > 0 ? random.pick(ids) : uuid);
 
-/** Plausible values by field name: patterns and transformations tell a generator too little. */
+/** Plausible values by field name, because patterns and transformations say too little. */
 const likely: Readonly<Record<string, (random: Random, known: Known) => unknown>> = {
   email: (random) => `fuzz${random.whole(1, 5_000)}@members.example`,
   taskOwnerEmail: () => 'owner@advertiser.example',

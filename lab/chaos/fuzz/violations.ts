@@ -15,7 +15,7 @@ export const violationKinds = [
 export type Violation = (typeof violationKinds)[number];
 
 const inside = [
-  // JSON writes the end of a line as two characters.
+  // JSON escapes line ends.
   /(?:\n|\\n)\s+at .+:\d+/,
   /node_modules|webpack:|\.tsx?:\d+/,
   /\b(?:select .+ from|insert into|delete from|update .+ set)\b/i,
@@ -40,7 +40,7 @@ const isFailure = (exchange: Exchange): boolean => {
   );
 };
 
-/** An address outside the calls may answer with a page. */
+/** Addresses that are no API calls may answer with a page. */
 const isPage = ({ headers }: Exchange, request: FuzzRequest): boolean =>
   request.endpoint === null && !request.path.startsWith('/api/') && /^text\/html/.test(headers['content-type'] ?? '');
 
@@ -60,11 +60,11 @@ const isSuccess = ({ endpoint, method, path }: FuzzRequest, exchange: Exchange):
 
 const isContract = (request: FuzzRequest, exchange: Exchange): boolean => {
   if (exchange.status < 400) return exchange.status >= 300 || isSuccess(request, exchange);
-  // An answer to HEAD has no body, and Node answers a malformed call with a status alone.
+  // A HEAD answer has no body, and Node answers malformed calls with a bare status.
   return request.method === 'HEAD' ? exchange.text === '' : isFailure(exchange) || isPage(exchange, request);
 };
 
-/** The server need not read such a body to its end, and a client that still sends may then miss the answer. */
+/** The server may stop reading such a body, and a client still sending can miss the answer. */
 const isOver = ({ endpoint, body }: FuzzRequest): boolean =>
   (body?.length ?? 0) > (endpoint?.bodyMaxBytes ?? limits.formMaxBytes);
 

@@ -9,7 +9,7 @@ const amongVerbs: Readonly<Record<string, readonly string[]>> = {
   'src/server/modules/jobs/slots.ts': ['slotPrice', 'atPrice', 'freeSlots'],
 };
 
-/** The lines of a file where a constant stands, up to the next empty one, as Stryker reads them. */
+/** The file's lines from a constant to the next empty line, as Stryker's range. */
 const linesOf = (file: string, name: string): string => {
   const lines = readFileSync(path.join(repository, file), 'utf8').split('\n');
   const from = lines.findIndex((line) => line.replace('export ', '').startsWith(`const ${name} =`));
@@ -19,7 +19,7 @@ const linesOf = (file: string, name: string): string => {
 
 const sums = Object.entries(amongVerbs).flatMap(([file, names]) => names.map((name) => linesOf(file, name)));
 
-/** Stryker over the pure sums of the money. The guards of the database are taken away by `src/server/db/guards.test.ts`, in every run of tests. */
+/** Mutates the pure money functions; `src/server/db/guards.test.ts` covers the database's guards. */
 const { status } = spawnSync(
   'node_modules/.bin/stryker',
   [

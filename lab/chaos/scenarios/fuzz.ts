@@ -21,7 +21,7 @@ const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 interface FuzzFixtures {
   readonly known: Known;
   readonly tokens: Record<Role, string>;
-  /** Ids of the callers: a call that bans one would leave the rest of the run outside. */
+  /** The callers' ids: banning one would end its part of the run. */
   readonly spared: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ const learn = (
   { text, status }: Exchange,
   at: number,
 ): void => {
-  // Ids of sessions would end them.
+  // Session ids would end those sessions.
   if (status !== 200 || /sessions/.test(path) || text.length > 200_000) return;
   const fresh = (text.match(uuids) ?? []).filter((id) => !spared.has(id) && !known.ids.includes(id)).slice(0, 3);
   for (const id of fresh)
@@ -94,7 +94,7 @@ export const fuzzScenario: Scenario = {
     const [member] = members;
     if (!member) throw new Error('This scenario needs a member.');
     const tokens = { nobody: '', member: member.token, admin: admin.token };
-    /** Some calls do end the session that they are made with. */
+    /** Logs in again, because some calls end their own session. */
     const comeBack = async (who: Role, spent: string): Promise<void> => {
       if (spent === '' || tokens[who] !== spent) return;
       tokens[who] = '';

@@ -16,7 +16,7 @@ const honest = 20;
 const attackMs = 45_000;
 const dripMs = 1_000;
 const p99MaxMs = 1_000;
-// The server looks for late connections once a second.
+// The server checks for late connections once a second.
 const [headersMaxMs, bodyMaxMs] = [12_000, 33_000];
 
 interface Slow {
@@ -25,7 +25,7 @@ interface Slow {
   cutAfterMs: number | null;
 }
 
-/** A busy server takes connections one after the other: its patience begins after it has answered once. */
+/** A busy server accepts connections one by one; its timeout starts after it has answered once. */
 const open = (port: number, begin: (socket: Socket) => void): Slow => {
   const socket = connect(port, '127.0.0.1');
   const slow: Slow = { socket, begunAt: Infinity, cutAfterMs: null };

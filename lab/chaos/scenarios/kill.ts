@@ -9,7 +9,7 @@ import { createFixtures, type Fixtures, type Scenario } from '../scenario';
 const concurrency = 16;
 const people = 12;
 const [shortestMs, longestMs] = [150, 900];
-// A round takes no more slots than this before it is killed.
+// The most slots a round takes before it is killed.
 const slotsPerRound = 150;
 
 const naira = 100;
@@ -100,7 +100,7 @@ export const killScenario: Scenario = {
       info('servers killed under 16 clients', context.rounds),
       ...(await verifyWorkload({ ...fixtures, client }, prepared)),
       info('calls that died with the server and were repeated', repeated),
-      // Told and not judged: on a busy machine this is its load. One that is not ready within a minute breaks the scenario off.
+      // Reported only: it depends on the machine's load. A minute without readiness ends the scenario.
       info('ready again (goal 10 s), worst', `${Math.round(Math.max(...readyMs))} ms`),
       zero('servers that are gone at the end', server.isGone() ? 1 : 0),
     ];

@@ -89,7 +89,7 @@ const spell = (text: string): string =>
 /** Removes what a spreadsheet would take for a formula. */
 const begun = (text: string): string => text.replace(/^[^A-Za-z0-9]+/, '').trim();
 
-/** A name in characters that every bank's upload form accepts: A to Z, digits and a few marks, none of which needs quoting or can begin a formula. */
+/** A name in characters that every bank's upload form accepts: letters, digits and a few safe marks. */
 export const spellForBanks = (name: string): string =>
   begun(spell(name).replace(quotes, '').replace(accepted, ' ').replace(/ +/g, ' ')).slice(0, maxCharacters);
 

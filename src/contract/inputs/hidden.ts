@@ -11,7 +11,7 @@ const hiddenInside = new RegExp(`[${hidden}]`, 'u');
 // An emoji is written with marks that belong to it.
 const emojiMarks = /(\p{Extended_Pictographic})[\uFE0F\u200D]+/gu;
 
-/** Removes spaces and hidden characters around a text, which apps copy along. By hand, because a regular expression takes quadratic time. */
+/** Trims spaces and hidden characters, which apps copy along. A regular expression would take quadratic time. */
 export const trimHidden = (text: string): string => {
   const chars = [...text];
   const first = chars.findIndex((char) => !blank.test(char));

@@ -64,7 +64,7 @@ describe('a figure', () => {
     ['0,500', '₦500', '₦0.500'],
     ['NGN 1.500', '₦1,500', '₦1.500'],
     ['50k', '₦50,000', '50 kobo'],
-  ])('%j can be read two ways, and the refusal names both', (typed, one, other) => {
+  ])('%j is ambiguous, and the refusal names both readings', (typed, one, other) => {
     const problem = problemOf(nairaInput(), typed);
     expect(problem).toContain(one);
     expect(problem).toContain(other);
@@ -107,13 +107,13 @@ describe('a figure', () => {
   });
 
   it.each(['-5', '−5', '- 5', '₦-5', '-₦5', -5, 0, '0', '0.00'])(
-    '%j is below what can be paid, and the refusal says so',
+    '%j is below what can be paid, and the refusal explains that',
     (typed) => {
       expect(problemOf(nairaInput(), typed)).toBe(fields.amountPositive);
     },
   );
 
-  it('reads what it writes, in every spelling, as the same kobo', () => {
+  it('is read back from every spelling as the same kobo', () => {
     const spellings = [
       (naira: string, kobo: string) => `${naira}.${kobo}`,
       (naira: string, kobo: string) => `${naira},${kobo}`,
@@ -129,7 +129,7 @@ describe('a figure', () => {
     );
   });
 
-  it('never holds a digit more or less than was typed', () => {
+  it('never gains or loses a digit', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. kN₦-'), maxLength: 12 });
     fc.assert(
       fc.property(typed, (figure) => {
@@ -223,7 +223,7 @@ describe('a link', () => {
     expect(problemOf(webLink, typed)).toBe(problem);
   });
 
-  it('takes no time to refuse what is long', () => {
+  it('is refused quickly however long it is', () => {
     const started = Date.now();
     for (const end of ['.', ')', '\u200b', '\u200b.']) readLink(`https://x.com/${end.repeat(1_400)}\u200b!`);
     readLink('.'.repeat(1_000_000));
@@ -260,7 +260,7 @@ describe('a text', () => {
     '\u200d\u2800 \u3164',
   ];
 
-  it.each(invisible)('that shows nothing is empty: %j', (typed) => {
+  it.each(invisible)('without anything visible is empty: %j', (typed) => {
     expect(hasVisibleText(typed)).toBe(false);
     expect(problemOf(requiredText(50), typed)).toBe(fields.required);
     expect(problemOf(multilineText(50).min(1, fields.reason), typed)).toBe(fields.reason);
@@ -269,7 +269,7 @@ describe('a text', () => {
   });
 
   it.each(['a', '5', '.', '₦', '👍', '👩🏽‍💻', 'e\u0301', '안', 'ẹ', '✓', '\u200ba', 'ع'])(
-    'that shows %j is not',
+    'with %j is not empty',
     (typed) => {
       expect(hasVisibleText(typed)).toBe(true);
       expect(requiredText(50).safeParse(typed).success).toBe(true);
@@ -278,21 +278,21 @@ describe('a text', () => {
   );
 
   it.each(['<p>&#8203;</p>', '<p>&#x200B;&zwnj;&shy;</p>', '<a href="https://x.com"></a>', '<ul><li></li></ul>'])(
-    'of markup that shows nothing is empty: %j',
+    'of markup without anything visible is empty: %j',
     (html) => {
       expect(hasVisibleHtml(html)).toBe(false);
     },
   );
 
-  it('is not empty with a picture', () => {
+  it('with a picture is not empty', () => {
     expect(hasVisibleHtml('<p><img src="/media/a.webp"></p>')).toBe(true);
   });
 
-  it.each(['a\u3164b', 'ada\uffa0', 'ad\u115fa'])('is no username with a letter that nobody sees: %j', (typed) => {
+  it.each(['a\u3164b', 'ada\uffa0', 'ad\u115fa'])('with an invisible letter is no username: %j', (typed) => {
     expect(problemOf(profileFields.shape.username, typed)).toBe(fields.username);
   });
 
-  it('is no surname when it cannot be seen', () => {
+  it('without anything visible is no surname', () => {
     expect(problemOf(fullName, 'Ada \u3164')).toBe(fields.fullName);
   });
 });
@@ -322,14 +322,14 @@ describe('a name for a bank', () => {
   });
 
   it.each(['Аda Obi', 'Ada Оbi', '安娜 A', 'عائشة Bello', 'Ada ٢', '123', '—', `Ada ${'b'.repeat(100)}`])(
-    'is refused rather than cut: %s',
+    'is refused, not shortened: %s',
     (name) => {
       expect(isNameForBanks(name)).toBe(false);
       expect(problemOf(accountName, name)).toBe(fields.accountName);
     },
   );
 
-  it('keeps a letter for every letter of an accepted name', () => {
+  it('keeps every letter of an accepted name', () => {
     const count = (word: string) => (word.normalize('NFD').match(/\p{L}/gu) ?? []).length;
     const letter = fc.integer({ min: 0x20, max: 0x2fff }).map((code) => String.fromCodePoint(code));
     fc.assert(

@@ -86,7 +86,7 @@ export const figureOf = (typed: unknown): number => {
   return 'value' in reading ? Number(reading.value) : Number.NaN;
 };
 
-/** The figure of a field in plain digits, as calls carry it; an unreadable one stays as it is. */
+/** A field's figure in plain digits, as calls carry it; unreadable ones are unchanged. */
 export const plainFigure = <Typed extends string | number>(typed: Typed): Typed | string => {
   if (typeof typed === 'number') return typed;
   const reading = readFigure(typed, '');

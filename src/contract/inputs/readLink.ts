@@ -6,9 +6,9 @@ const scheme = /https?:\/\//gi;
 /** A mistyped beginning of an address: https//x.com, https:/x.com. */
 const brokenScheme = /^(https?)(?::\/|\/\/)(?=[^/])/i;
 const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#].*)?$/u;
-/** A second address behind the first, but not within its path, query or fragment. */
+/** A second address joined to the first, outside its path, query and fragment. */
 const joined = /[^/=?&#:]https?:\/\//i;
-/** The same without its https://. Commas are part of many addresses: behind one only a host with a path, or one that begins with www, is another. */
+/** The same without https://. Addresses may hold commas, so only www or a host with a path starts another. */
 const joinedBare = /[,;|](?:www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)/iu;
 const otherAddress = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i;
 const credentials = /^https?:\/\/[^/?#\\]*@/i;
@@ -23,19 +23,19 @@ const count = (text: string, sign = ''): number => text.split(sign).length - 1;
 const closesMore = (text: string): boolean =>
   brackets.some(([open, close = '']) => text.endsWith(close) && count(text, close) > count(text, open));
 
-/** Without the full stops, quotes and brackets of the surrounding sentence; a bracket that the address opens stays. */
+/** Drops the surrounding sentence's full stops, quotes and brackets; a bracket opened in the address stays. */
 const withoutSentence = (address: string): string => {
   let left = trimHidden(address);
   while (sentenceEnd.test(left) || closesMore(left)) left = trimHidden(left.slice(0, -1));
   return left;
 };
 
-// Far longer than an address and the words that an app puts around it.
+// Far longer than an address with the words that apps add.
 const longest = 3_000;
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
-/** One character in UTF-8, decoded separately: a broken one must not keep another hidden. */
+/** One UTF-8 character, decoded separately, so that a broken one cannot hide another. */
 const encoded =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 const decodeOne = (char: string): string => {
@@ -54,7 +54,7 @@ const checked = (address: string): Reading => {
   return unsafe.test(address) ? { problem: fields.link } : { value: address };
 };
 
-/** Without a scheme only a whole text is an address: in a sentence any word with a full stop looks like one. */
+/** Without a scheme only a whole text is an address, because words in sentences contain full stops too. */
 const readBare = (text: string): Reading => {
   const words = text.split(spaces).map(withoutSentence);
   const whole = words[0]?.replace(brokenScheme, '$1://') ?? '';
@@ -75,7 +75,7 @@ export const readLink = (typed: string): Reading => {
   const [address = '', ...behind] = text.slice(first).split(spaces);
   const others = [...text.slice(0, first).split(spaces), ...behind].map(withoutSentence);
   if (others.some((word) => bareAddress.test(word) || otherAddress.test(word))) return { problem: fields.linkSeveral };
-  // A letter before it belongs to another address: x.com/?to=https://…
+  // After a letter it belongs to another address: x.com/?to=https://…
   if (/[^\s<([{"'“‘«:*]$/u.test(text.slice(0, first))) return { problem: fields.link };
   return checked(withoutSentence(address));
 };

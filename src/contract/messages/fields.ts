@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 
 export const required = 'Please fill this in';
-export const unknown = 'This field is not known here';
+export const unknown = 'This field is unknown';
 export const fullName = 'Enter your first and last name';
 export const phone = 'Enter a Nigerian mobile number, for example 0803 123 4567';
 export const passwordShort = `Use at least ${limits.passwordMinCharacters} characters`;
@@ -14,12 +14,12 @@ export const accountNumber = 'An account number has exactly 10 digits';
 export const otp = 'Enter the 6 digits from our email';
 export const amount = 'Enter an amount in naira, with at most two decimals';
 export const amountTwofold = (typed: string, one: string, other: string): string =>
-  `“${typed}” can be ${one} or ${other}. Type it without a comma, and with two decimals where there are kobo.`;
+  `“${typed}” could be ${one} or ${other}. Type it without a comma, and with two decimals for kobo.`;
 export const amountInK = (typed: string, thousands: string, kobo: string): string =>
-  `“${typed}” can be ${thousands} or ${kobo} kobo. Type the amount in full.`;
+  `“${typed}” could be ${thousands} or ${kobo} kobo. Type the amount in full.`;
 export const amountPositive = 'The amount must be above ₦0';
 export const wholeNumber = 'Enter a whole number';
-export const searchShort = `Type ${limits.findMinCharacters} letters or digits at least`;
+export const searchShort = `Type at least ${limits.findMinCharacters} letters or digits`;
 export const link = 'Enter a full web address that begins with https:// or http://';
 export const linkHidden = 'This address has a space or a hidden character. Type it again.';
 export const linkSeveral = 'Enter only one web address.';
@@ -28,11 +28,11 @@ export const date = 'Enter a date like 1999-12-31';
 export const daysReversed = 'The first day is after the last';
 export const amountsReversed = 'The smallest amount is above the largest';
 export const instant = 'Enter a moment like 2026-11-26T17:00:00Z';
-export const dobRange = 'Enter your true date of birth; members must be at least 18';
-export const id = 'This is not a valid id';
+export const dobRange = 'Enter your real date of birth; members must be at least 18';
+export const id = 'This isn’t a valid id';
 export const choice = 'Choose one of the options';
 export const tooLong = 'This is too long';
-export const text = 'This text holds characters that cannot be stored';
+export const text = 'This text has characters that can’t be stored';
 export const username = 'Use 3 to 30 letters, digits, dots or underscores';
 export const reason = 'Give a reason in at most 500 characters';
 export const accountName = 'Write the account name in at most 100 letters from A to Z, as your bank writes it.';

@@ -26,7 +26,7 @@ export const heldLimited =
   'You ran out of time on 3 jobs within 7 days, so you can hold 2 at once until one of your proofs is approved.';
 const jobs = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 export const heldLimit = (held: number, limit: number, firstEnds: string) =>
-  `You have ${jobs(held)} without a proof, and you can hold ${limit} at once. Submit a proof for one of them, or wait until ${firstEnds}, when the first one runs out.`;
+  `You have ${jobs(held)} without a proof, and you can hold ${limit} at once. Submit a proof for one of them, or wait until ${firstEnds}, when the first one expires.`;
 export const heldJobs = (held: number, limit: number) => `${held} of ${jobs(limit)} in hand`;
 export const proofTooLong = 'This proof is too long. Shorten the text or use fewer pictures.';
 export const terms = 'I agree to the terms and conditions outlined above.';
@@ -70,10 +70,10 @@ export const sharedPictureWaits = 'The picture you shared is waiting on this pho
 
 export const shareNotFound = 'You don’t have a link for this job.';
 export const shareOpensFailed = 'We couldn’t load your link’s clicks. Please try again.';
-/** On the page of a link that leads nowhere. */
-export const shareUnknown = ['No such link', 'This link does not exist. Perhaps a character is missing.'] as const;
-export const shareEnded = ['This offer is over', 'This link has ended and leads nowhere any more.'] as const;
-/** Under a member's link without a known end. */
+/** Shown for an unknown link. */
+export const shareUnknown = ['No such link', 'This link doesn’t exist. Check that it’s complete.'] as const;
+export const shareEnded = ['This offer is over', 'This link no longer works.'] as const;
+/** Shown with a link that has no known end. */
 export const shareWorksOn = `Your link works while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
 export const shareWorksOnForOwners = `The links work while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
 export const shareReady = 'It’s ready now. Press Share again.';

@@ -1,65 +1,64 @@
 import { limits } from '../limits';
 
-export const batchMade = 'Batch made. Save its file, and upload it at the bank.';
+export const batchMade = 'Batch created. Save its file and upload it to your bank.';
 export const uploadConfirmed = 'The file is at the bank: members now see that their money is on its way.';
-export const uploadFailed = 'That could not be saved. Please try again.';
+export const uploadFailed = 'That couldn’t be saved. Please try again.';
 export const alreadyUploaded = (by: string) => `${by} has confirmed this upload already. Don't upload the file twice.`;
 export const batchNotFound = 'There is no such batch.';
-export const batchFailed = 'The batch could not be made. Nothing was taken up; please try again.';
-export const batchEmpty = 'Nothing waits to be paid. Somebody may have made a batch a moment ago.';
+export const batchFailed = 'The batch couldn’t be created. Nothing was changed; please try again.';
+export const batchEmpty = 'Nothing is waiting to be paid. Someone may have just created a batch.';
 export const leftOut = (payouts: number, sum: string) =>
   payouts === 1
     ? `One payout of ${sum} is left out: you accepted it, so another admin must send or release it.`
     : `${payouts} payouts, together ${sum}, are left out: you accepted them, so another admin must send or release them.`;
 /** `whose`: the first few, each by name and reference. */
 export const bannedLeftOut = (payouts: number, sum: string, whose: readonly string[]) =>
-  `Left out because the member is banned: ${whose.join('; ')}${payouts > whose.length ? ` and ${payouts - whose.length} more` : ''}, together ${sum}. Unban them, or give the money back.`;
+  `Left out because the member is banned: ${whose.join('; ')}${payouts > whose.length ? ` and ${payouts - whose.length} more` : ''}, together ${sum}. Unban them, or return the money.`;
 export const bannedHeld = (payouts: number, sum: string) =>
   payouts === 1
     ? `One payout of ${sum} is left out: its member is banned.`
     : `${payouts} payouts, together ${sum}, are left out: their members are banned.`;
 export const contradictionHeld = (payouts: number, sum: string) =>
   payouts === 1
-    ? `One payout of ${sum} is left out: another one of its member came back and was then paid. Decide about that under Reconciliation.`
-    : `${payouts} payouts, together ${sum}, are left out: others of their members came back and were then paid. Decide about those under Reconciliation.`;
-export const nameless = 'A bank’s file cannot hold every letter of the account name.';
+    ? `One payout of ${sum} is left out: another payout of its member came back and was then paid. Decide that one under Reconciliation.`
+    : `${payouts} payouts, together ${sum}, are left out: other payouts of their members came back and were then paid. Decide those under Reconciliation.`;
+export const nameless = 'A bank file can’t hold every letter of the account name.';
 export const leftOutNameless = (references: readonly string[], more: number) =>
-  `Left out, because a bank’s file cannot hold every letter of the account name: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them back, so that the member can mend the name in the profile.`;
+  `Left out, because a bank file can’t hold every letter of the account name: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Return them, so that the member can correct the name in the profile.`;
 export const released = (payouts: number) =>
   payouts === 1 ? 'One payout is released: it can be sent.' : `${payouts} payouts are released: they can be sent.`;
-export const releaseFailed = 'The payouts could not be released. Please try again.';
+export const releaseFailed = 'The payouts couldn’t be released. Please try again.';
 export const releaseOwn = 'You accepted this withdrawal, so another admin must send or release it.';
-export const notHeld = 'This payout does not wait for a second admin any more.';
+export const notHeld = 'This payout is no longer waiting for a second admin.';
 export const fileSaved = 'The batch’s file is saved.';
-export const fileFailed = 'The batch’s file could not be made. Please try again.';
+export const fileFailed = 'The batch’s file couldn’t be created. Please try again.';
 export const paid = (payouts: number) =>
   payouts === 1 ? 'One payout is marked as paid.' : `${payouts} payouts are marked as paid.`;
 export const returned = (payouts: number) =>
   payouts === 1
-    ? 'One payout came back: the money is in the wallet again.'
-    : `${payouts} payouts came back: the money is in the wallets again.`;
-export const settleFailed =
-  'The payouts could not be settled. Look at the list, and go on with those that are still open.';
-export const reasonMissing = 'Say why it came back: the member reads it.';
-export const notOpen = 'This payout is not on its way any more.';
-export const notReturnable = 'This payout has come back already.';
-export const notSent = 'This payout has not been sent yet.';
-export const withProvider = `The payments provider is still at work on it. After ${limits.payoutByHandHours} hours it can be settled by hand.`;
-export const own = 'You cannot settle the payout of your own withdrawal.';
+    ? 'One payout came back: the money is back in the wallet.'
+    : `${payouts} payouts came back: the money is back in the wallets.`;
+export const settleFailed = 'The payouts couldn’t be settled. Look at the list and continue with the open ones.';
+export const reasonMissing = 'Say why it came back: the member will read it.';
+export const notOpen = 'This payout is no longer on its way.';
+export const notReturnable = 'This payout has already come back.';
+export const notSent = 'This payout hasn’t been sent yet.';
+export const withProvider = `The payments provider is still working on it. After ${limits.payoutByHandHours} hours it can be settled by hand.`;
+export const own = 'You can’t settle the payout of your own withdrawal.';
 export const notFound = 'There is no such payout.';
-export const askStarted = 'The payments provider is being asked. The list shows its answer in a moment.';
-export const askFailed = 'The payments provider could not be asked. Please try again.';
+export const askStarted = 'We’re asking the payments provider. The list will show its answer in a moment.';
+export const askFailed = 'We couldn’t ask the payments provider. Please try again.';
 export const noProvider = 'No payments provider is set up here; payouts are made by hand.';
 export const returnedByBank =
-  'The transfer failed, or the bank sent it back. Look at the account number in your profile.';
-export const movedOn = 'This payout has moved on meanwhile, so nothing was given back. Look at the list again.';
+  'The transfer failed, or the bank sent it back. Check the account number in your profile.';
+export const movedOn = 'This payout has changed meanwhile, so nothing was returned. Look at the list again.';
 
-export const reconciliationStarted = 'The reconciliation runs. The result appears here in a moment.';
-export const reconciliationFailed = 'The reconciliation could not run. Please try again.';
+export const reconciliationStarted = 'The reconciliation is running. The result will appear here in a moment.';
+export const reconciliationFailed = 'The reconciliation couldn’t run. Please try again.';
 export const reconciliationAlertSubject = 'The payments provider contradicts our books';
 export const reconciliationNotFound = 'There is no such contradiction. Open Reconciliation again.';
 export const reconciliationDecidedBefore =
-  'Somebody has decided this, or the provider agrees with us again. Nothing was changed.';
+  'Someone has decided this, or the provider agrees with us again. Nothing was changed.';
 export const reconciliationDecisionUnfit = 'This decision doesn’t fit what was found. Open Reconciliation again.';
 export const reconciliationMoneyHeld =
   'Part of the money is held by the member’s other withdrawals. Decline those that are pending and cancel those not sent yet, then decide again. Nothing was moved.';
@@ -73,17 +72,17 @@ export const reconciliationTaken = (amount: string, cost: string | null): string
 export const reconciliationTakenFromWallet = (reference: string, bank: string, amount: string): string =>
   `Your withdrawal ${reference} reached ${bank} after all, so ${amount} was taken from your wallet again. You can withdraw as usual.`;
 export const reconciliationAnotherReleases =
-  'You accepted this payout or gave it back, so another admin must leave its money in the wallet. You can take it back yourself.';
-export const reconciliationDecisionFailed = 'The decision could not be saved. Nothing was moved. Please try again.';
+  'You accepted or returned this payout, so another admin must leave its money in the wallet. You can take it back yourself.';
+export const reconciliationDecisionFailed = 'The decision couldn’t be saved. Nothing was moved. Please try again.';
 
 /** The next step for each kind of contradiction, in the alert and beside it. */
 export const contradictionTodo = {
   differs:
-    'Compare both at the provider. A wrong deposit is reversed under Deposits; then the payment is booked by itself.',
-  missing: 'Look it up at the provider’s own page and ask the provider why it is gone.',
-  unpaid: 'It’s asked about again. If this stays for a day, look it up at the provider’s own page.',
+    'Compare both at the provider. Reverse a wrong deposit under Deposits; then the payment is booked automatically.',
+  missing: 'Look it up on the provider’s page and ask the provider why it’s gone.',
+  unpaid: 'We’ll ask again. If this lasts a day, look it up on the provider’s page.',
   failed:
-    'A payout comes back to the wallet by itself if the provider repeats it. For a job owner’s payment, look at the provider’s page and reverse the deposit under Deposits.',
+    'A payout returns to the wallet automatically if the provider confirms it. For a job owner’s payment, look at the provider’s page and reverse the deposit under Deposits.',
   returned_paid:
     'The member may have the money twice, so their withdrawals are held. Look at the provider’s page, then decide under Reconciliation: the bank paid it, or it didn’t arrive.',
   returned_underway: 'The money may still reach the member’s bank. Ask the provider to stop it.',

@@ -14,7 +14,7 @@ export const photoUnreadable = 'We can’t read this picture. Choose another one
 export const nameLocked = 'You can’t change your full name here. Write to support.';
 export const emailLocked = 'You can’t change your email here. Write to support.';
 export const bankChangesMany = `You changed your bank details ${limits.bankChangesPerDay} times within a day. Nothing was saved this time; try again tomorrow.`;
-export const bankUpdated = `Profile updated successfully. Withdrawals wait for ${limits.bankChangeWaitHours} hours, or until you confirm the new bank details with the link in our mail.`;
+export const bankUpdated = `Profile updated successfully. Withdrawals wait for ${limits.bankChangeWaitHours} hours, or until you confirm the new bank details with the link in our email.`;
 export const bankUpdatedAfterReset = `Profile updated successfully. Because you reset your password recently, withdrawals wait for ${limits.bankChangeWaitHours} hours.`;
 export const bankConfirmed = 'The new bank details are confirmed. You can withdraw now.';
 export const bankLinkInvalid =
@@ -57,7 +57,7 @@ export const mailsChosen = 'Your email settings are saved.';
 export const mailsFailed = 'We couldn’t save your email settings. Please try again.';
 
 export const newsletterMailboxMany = (seconds: number) =>
-  `At most ${limits.newsletterMailsPerMailboxPerHour} times an hour and ${limits.newsletterMailsPerMailboxPerDay} times a day a mail can be asked for to one mailbox. Look under spam, or wait ${formatWait(seconds)}.`;
+  `At most ${limits.newsletterMailsPerMailboxPerHour} times an hour and ${limits.newsletterMailsPerMailboxPerDay} times a day we email one mailbox. Check your spam folder, or wait ${formatWait(seconds)}.`;
 export const newsletterSubscribed = 'Check your email: one click confirms your subscription.';
 export const newsletterConfirmed = 'You’re subscribed.';
 export const newsletterUnsubscribed = 'You’re unsubscribed. We won’t email you from this list again.';

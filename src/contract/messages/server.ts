@@ -4,12 +4,12 @@ export const badRequest = 'Something is wrong in this request. Check the marked 
 export const unauthenticated = 'Please log in first.';
 export const forbidden = 'Your account can’t do this.';
 export const notFound = 'We couldn’t find that.';
-export const wrongMethod = 'This address does not accept that kind of request.';
+export const wrongMethod = 'This address doesn’t accept that kind of request.';
 export const conflict = 'This has changed. Reload the page and look again.';
 export const tooLarge = 'This is too large.';
-export const tooManyValues = 'This holds more values than any form of ours. Nothing was changed.';
-export const unsupported = 'We cannot read this kind of content.';
-export const compressed = 'Send the body without compression: we read no content encoding.';
+export const tooManyValues = 'This has more values than any of our forms. Nothing was changed.';
+export const unsupported = 'We can’t read this kind of content.';
+export const compressed = 'Send the body uncompressed: we don’t accept content encodings.';
 export const tooMany = 'Too many requests. Please wait a moment, then try again.';
 export const tooOften = (seconds: number) => `That’s too often. Wait ${formatWait(seconds)}, then try again.`;
 export const internal = 'Something went wrong on our side. Nothing has changed; please try again in a minute.';
@@ -43,16 +43,16 @@ export const networkUses = {
 export const tooManyOnNetwork = (use: keyof typeof networkUses) => (seconds: number) =>
   `Too many people on your network are ${networkUses[use]}. Try again in ${formatWait(seconds)}, or use another connection such as Wi-Fi.`;
 
-/** To a member who logs out meanwhile. */
+/** For a member who logs out with unsent proofs. */
 export const pendingLeaving = (labels: readonly string[]): string =>
-  `Not answered yet: ${shortList(labels)}. It stays on this phone, and goes on only while you are logged in here. A proof whose time runs out before that is not taken.`;
+  `Not answered yet: ${shortList(labels)}. It stays on this phone and continues only while you’re logged in here. A proof that arrives too late won’t count.`;
 export const pendingNotSent = (labels: readonly string[]): string =>
   `Your session ended before this was sent: ${shortList(labels)}. Nothing has changed; log in again to decide.`;
 export const pendingUnanswered = (labels: readonly string[]): string =>
   `Your session ended before this was answered: ${shortList(labels)}. It may have been done; log in again to see.`;
-/** The server's list does not have it. */
+/** Shown if the server's list lacks the request. */
 export const pendingNotArrived = 'This request didn’t arrive. You can ask again.';
 export const pendingWasSent = (label: string): string => `${label} was sent.`;
-export const pendingNotTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
-/** At its row, if an error has no text. */
+export const pendingNotTaken = (label: string, why: string): string => `${label} wasn’t accepted. ${why}`;
+/** Fallback for errors without a text. */
 export const pendingFailed = 'That didn’t work. Please try again.';

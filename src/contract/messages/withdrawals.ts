@@ -12,7 +12,7 @@ export const insufficient = 'Insufficient balance';
 export const bankMissing = 'Add your bank and account number in your profile first.';
 /** @param until the moment as people read it, in Lagos time. */
 export const bankChanged = (until: string) =>
-  `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our mail and confirm the change; within ${limits.bankChangeWaitHours} hours of a forgotten password the mail has none. Your money stays in your wallet.`;
+  `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our email and confirm the change; for ${limits.bankChangeWaitHours} hours after a password reset the email has none. Your money stays in your wallet.`;
 export const held =
   'We’re checking an earlier withdrawal with your bank, so you can’t withdraw right now. Your money stays in your wallet. Support can tell you more: write with the reference of the withdrawal that came back.';
 export const repeated = 'You just asked for the same amount. To withdraw it again, wait 10 seconds.';
@@ -22,7 +22,7 @@ export const approved = 'Withdrawal approved successfully';
 export const rejected = 'Withdrawal rejected successfully';
 export const invalidRequest = 'Invalid withdrawal request';
 export const alreadyDecided = 'This withdrawal was already decided.';
-export const ownWithdrawal = 'You cannot decide your own withdrawal.';
+export const ownWithdrawal = 'You can’t decide your own withdrawal.';
 export const accountNameMissing =
   'No bank can pay to this account name. Write it in letters from A to Z in your profile, as your bank writes it, then ask again. Nothing was taken from your wallet.';
 export const notPaid = 'There’s no receipt until the money reaches your bank. Nothing was shared.';
@@ -39,10 +39,10 @@ export const referralCopied = 'Referral code copied!';
 export const referralLinkCopied = 'Referral link copied!';
 export const referralEmpty = "You haven't referred anyone yet.";
 export const referralDecided = {
-  approved: 'Reward paid. The member has been told.',
+  approved: 'Reward paid. We’ve told the member.',
   rejected: 'Reward refused. The member sees the reason.',
 };
-export const referralDecideFailed = 'The reward could not be decided. Please try again.';
+export const referralDecideFailed = 'The reward couldn’t be decided. Please try again.';
 export const referralAlreadyDecided = 'This reward was already decided.';
-export const referralReasonMissing = 'Say why: the member reads it.';
-export const referralOwn = 'You cannot decide a reward of your own.';
+export const referralReasonMissing = 'Give a reason: the member will read it.';
+export const referralOwn = 'You can’t decide your own reward.';

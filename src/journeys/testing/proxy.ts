@@ -30,9 +30,8 @@ const neverAnswer = (signal: AbortSignal): Promise<never> =>
 const is = ({ method, path }: SentCall, endpoint: Endpoint): boolean =>
   method === endpoint.method && path === urlOf(endpoint);
 
-/** One browser's network: real calls, their cookies, and simulated faults. */
 export class NetworkProxy {
-  /** Every call that the browser tried to make, with any outcome. */
+  /** Every call the browser tried, whatever came of it. */
   readonly calls: SentCall[] = [];
   readonly #cookies = new Map<string, Cookie>();
   #streams = 0;
@@ -77,7 +76,7 @@ export class NetworkProxy {
     return this.calls.filter((call) => is(call, endpoint));
   }
 
-  /** From now on nothing gets through, and open connections break. */
+  /** Blocks all traffic from now on and breaks open connections. */
   cut(): void {
     this.#wire.abort();
   }
@@ -86,7 +85,7 @@ export class NetworkProxy {
     this.#wire = new AbortController();
   }
 
-  /** The next call of this endpoint reaches the server, which does its work; its answer is lost. */
+  /** The next call of this endpoint reaches the server, but its answer is lost. */
   loseAnswerOf(endpoint: Endpoint, fault: NetworkFault = 'breaks'): void {
     this.#loss = { endpoint, fault };
   }

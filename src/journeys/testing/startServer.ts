@@ -12,7 +12,7 @@ import { goodPassword } from '../../server/testing/signingUp';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../server/testing/testContext';
 import { Tab, type TabOptions } from './tab';
 
-/** Replaces parts of the server before it opens; `stop` runs before the database is closed. */
+/** Replaces parts of the server before it starts; `stop` runs before the database closes. */
 type Equip = (database: OpenDatabase, base: BaseCtx) => Promise<{ base: BaseCtx; stop: () => Promise<void> }>;
 
 let hash: Promise<string> | undefined;
@@ -30,7 +30,7 @@ const open = async (equip: Equip) => {
   const tabs: Tab[] = [];
   const close = async (): Promise<void> => {
     for (const tab of tabs) tab.closes();
-    // For every broken stream, fetch opens a spare connection, and the server would wait for those.
+    // After a broken stream, fetch opens a spare connection that the server would wait for.
     const sparing = setInterval(() => app.server.closeAllConnections(), 20);
     await app.close();
     clearInterval(sparing);
@@ -74,7 +74,7 @@ export const openServer = (equip: Equip = async (_database, base) => ({ base, st
     get base() {
       return now().base;
     },
-    /** The system, as jobs act. */
+    /** Acts as the system, like jobs. */
     get ctx() {
       return systemCtx(now().base);
     },

@@ -51,7 +51,7 @@ interface Call<Arg, Answer> {
 }
 
 const endpoints = Object.assign({}, ...slices.map((slice) => slice.endpoints)) as All<Slice['endpoints']>;
-/** By name, the endpoints are a union without a common argument; the names tie them together again. */
+/** A name's union of endpoints shares no argument type; this ties name and argument together. */
 const callOf = <Name extends QueryName | MutationName>(name: Name) =>
   endpoints[name] as unknown as Call<ArgFor<Name> | undefined, AnswerFor<Name>>;
 
@@ -88,19 +88,18 @@ export interface TabOptions {
   readonly at?: string;
   /** True if the tab is visible; only a visible tab follows the event stream. */
   readonly visible?: boolean;
-  /** A tab of the same browser. */
   readonly beside?: Tab;
-  /** A token from an earlier visit in the browser's storage. */
+  /** A stored token from an earlier visit. */
   readonly token?: string;
 }
 
-/** One tab of a browser: the product's store with real calls behind it, and no screens. */
+/** A browser tab: the product's store with real calls and no screens. */
 export class Tab {
   readonly network = new NetworkProxy();
   readonly toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
   readonly moves: Parameters<Ports['navigate']>[] = [];
   readonly storage: Ports['storage'];
-  /** The drafts of forms; no other tab sees them. */
+  /** Form drafts, which other tabs do not see. */
   readonly drafts = formDrafts(memoryStorage());
   readonly #events = new EventTarget();
   readonly #shelf: KeyValueStore;
@@ -173,7 +172,7 @@ export class Tab {
     return data;
   }
 
-  /** Tries something that must fail, and answers the reason. */
+  /** Runs a mutation that must fail and returns the failure. */
   async isRefused<Name extends MutationName>(name: Name, ...[arg]: Arguments<Name>): Promise<ApiError> {
     const { data, error } = await this.#calls(name, arg);
     if (data !== undefined) throw new Error(`${name} was not refused: ${JSON.stringify(data)}`);
@@ -186,7 +185,7 @@ export class Tab {
     await this.isFollowing(before);
   }
 
-  /** Waits until this tab is signed in, has loaded its first queries and, if visible, receives events. */
+  /** Waits until this tab is logged in, has loaded its first queries and, if visible, receives events. */
   async isFollowing(streamsBefore = 0): Promise<void> {
     await eventually(() => {
       expect(this.state.session.status).toBe('signed-in');

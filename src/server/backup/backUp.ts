@@ -7,7 +7,7 @@ import { existsIn, quoted, tablesIn, type Table } from './tables';
 const rowsAtOnce = 200;
 const picturesAtOnce = 20;
 
-/** Reads the database as of one moment, with one text form for each value whatever the server's settings. */
+/** One snapshot, with the same text form of values whatever the server's settings. */
 const beginSnapshot = `
   SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
   SET LOCAL statement_timeout = 0;
@@ -18,7 +18,7 @@ const beginSnapshot = `
   SET LOCAL bytea_output = 'hex';
   SET LOCAL extra_float_digits = 1`;
 
-/** Reads the rows of a query in batches: no table is ever in memory whole. */
+/** Reads rows in batches, so that no table is ever in memory whole. */
 async function* rowsOf(session: ScriptSession, query: string, atOnce: number): AsyncGenerator<Record<string, unknown>> {
   await session.exec(`DECLARE carried NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
@@ -50,7 +50,7 @@ const writeTable = async (session: ScriptSession, out: BackupWriter, { name, col
   return rows;
 };
 
-/** Mails that were promised must survive the machine. The timetable finds all other queued work again. */
+/** Promised emails must survive the machine; scheduled jobs find all other queued work again. */
 const writeMails = async (session: ScriptSession, out: BackupWriter): Promise<number> => {
   if (!(await existsIn(session, 'pgboss.job'))) return 0;
   const waiting = `SELECT json_build_object('mail', data, 'priority', priority, 'retryLimit', retry_limit)::text AS line
@@ -66,7 +66,7 @@ const writeMails = async (session: ScriptSession, out: BackupWriter): Promise<nu
 const writePicture = (out: BackupWriter, picture: string, bytes: string): Promise<void> =>
   out.line(JSON.stringify({ picture, bytes }));
 
-/** The tables that name pictures, and how many of each are read at once: a kit may have a video. */
+/** Tables that name pictures, and how many to read at once: a kit may have a video. */
 const pictureTables = [
   { table: 'media', atOnce: picturesAtOnce },
   { table: 'kit_files', atOnce: 1 },
@@ -114,7 +114,7 @@ export const backUp = async (
       const mails = await writeMails(session, out);
       return { mails, ...(await writeStoredPictures(session, out)) };
     });
-    // The transaction is over, so no call waits for these. A picture never changes.
+    // The transaction is over, so no call waits for this. Pictures never change.
     for (const name of read.elsewhere) {
       const picture = await files.get(name);
       if (picture) await writePicture(out, name, Buffer.from(picture.bytes).toString('base64'));

@@ -39,7 +39,7 @@ let base: BaseCtx;
 let member: Person;
 let admin: Person;
 
-/** Everything that a row can hold: every alphabet, nothing, lists, bytes, sums beyond what a float holds. */
+/** Every kind of value a row can hold: all alphabets, null, lists, bytes, numbers beyond a float. */
 const populate = async (): Promise<void> => {
   const ctx = systemCtx(base);
   admin = await adminPerson(ctx);
@@ -87,7 +87,7 @@ beforeAll(async () => {
   expect(report).toMatchObject({ pictures: 3, mails: 1, missing: [lost] });
 });
 
-/** A mark of every row of every table, the same on every database that holds the same. */
+/** A checksum of every table, equal for databases with equal content. */
 const marksOf = async ({ db }: OpenDatabase): Promise<Record<string, string>> => {
   const { rows: tables } = await db.execute<{ name: string }>(sql`SELECT tablename AS name FROM pg_tables
      WHERE schemaname = 'public' AND tablename NOT IN ('schema_migrations', 'call_counts', 'stored_pictures', 'share_salts', 'share_visitors') ORDER BY 1`);
@@ -118,25 +118,25 @@ describe.each(kindsHere)('restored into %s', (kind) => {
     expect(report).toMatchObject({ madeAt: clock.now().toISOString(), ledger: { ok: true, differences: [] } });
   });
 
-  it('every row of every table is what it was', async () => {
+  it('every row of every table is the same', async () => {
     const marks = await marksOf(source);
     expect(Object.keys(marks).length).toBeGreaterThan(20);
     expect(await marksOf(target)).toEqual(marks);
   });
 
-  it('but for visitors of links and the salts of their days, of which it holds none', async () => {
+  it('but link visitors and their salts are missing', async () => {
     expect(await Promise.all([source.db.$count(shareSalts), source.db.$count(shareVisitors)])).toEqual([1, 1]);
     expect(await Promise.all([target.db.$count(shareSalts), target.db.$count(shareVisitors)])).toEqual([0, 0]);
   });
 
-  it('pictures are there wherever they stood, byte for byte', async () => {
+  it('pictures are restored byte for byte, wherever they were stored', async () => {
     expect(Buffer.from((await media.get(inFolder))!.bytes)).toEqual(Buffer.from([0, 255, 10, 13]));
     expect(Buffer.from((await media.get(inRows))!.bytes)).toEqual(Buffer.alloc(100_000, 7));
     expect(await media.get(film)).toMatchObject({ bytes: Buffer.from('film!'), type: 'video/mp4' });
     expect(await media.get(lost)).toBeNull();
   });
 
-  it('a mail that waited waits, as urgent as before and worthless from the same moment', async () => {
+  it('a waiting mail still waits, with its urgency and expiry', async () => {
     const { rows } = await target.db.execute<Record<string, unknown>>(
       sql`SELECT data, priority, retry_limit FROM pgboss.job WHERE name = 'mail' AND state = 'created'`,
     );
@@ -144,7 +144,7 @@ describe.each(kindsHere)('restored into %s', (kind) => {
     expect(rows).toEqual([{ data: { ...mail, worthlessAt }, priority: 1, retry_limit: 4 }]);
   });
 
-  it('a back-up of it makes the same of the other kind of database', async () => {
+  it('a back-up of it restores the other kind of database', async () => {
     const other = await emptyDatabase(kindsHere.find((one) => one !== kind) ?? kind);
     const again = join(folder, `again-${kind}.backup`);
     await backUp(target, { file: again, files: media, madeAt: clock.now() });
@@ -153,7 +153,7 @@ describe.each(kindsHere)('restored into %s', (kind) => {
     expect(await marksOf(other)).toEqual(await marksOf(source));
   });
 
-  it('every guard of the money stands again', async () => {
+  it('every money guard is active again', async () => {
     for (const forbidden of [
       sql`UPDATE ledger_account SET balance = balance + 1`,
       sql`DELETE FROM ledger_entry`,
@@ -168,7 +168,7 @@ describe.each(kindsHere)('restored into %s', (kind) => {
     expect(rows).toEqual([]);
   });
 
-  it('work goes on: new accounts get numbers of their own, money moves, counters count', async () => {
+  it('work continues: new accounts get numbers, money moves, counters count', async () => {
     const ctx = systemCtx(into);
     const newcomer = await person(ctx);
     await earn(ctx, admin, newcomer, 300);
@@ -178,14 +178,14 @@ describe.each(kindsHere)('restored into %s', (kind) => {
     expect(await checkLedger(ctx)).toMatchObject({ ok: true });
   });
 
-  it('a second back-up is refused, because there are people now', async () => {
+  it('a second restore is refused, because there are people', async () => {
     const before = await marksOf(target);
     await expect(restore(target, { file, media, log: into.log })).rejects.toThrow('There are people in this database');
     expect(await marksOf(target)).toEqual(before);
   });
 });
 
-describe('a file that is not whole', () => {
+describe('a damaged file', () => {
   let target: OpenDatabase;
   beforeAll(async () => (target = await emptyDatabase('embedded')));
   afterAll(closeEmptyDatabases);
@@ -215,7 +215,7 @@ describe('a file that is not whole', () => {
     ],
   ];
 
-  it.each(wrong)('which %s, is refused before anything is written', async (_what, bytes) => {
+  it.each(wrong)('which %s is refused before anything is written', async (_what, bytes) => {
     const broken = join(folder, 'broken.backup');
     writeFileSync(broken, bytes());
     const { log } = testParts(target.db, clock).base;
@@ -224,13 +224,13 @@ describe('a file that is not whole', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is told from one that is not there', async () => {
+  it('differs from a missing one', async () => {
     const { log } = testParts(target.db, clock).base;
     await expect(restore(target, { file: join(folder, 'none'), media: files, log })).rejects.toThrow('ENOENT');
   });
 });
 
-/** A back-up as its own program would have sealed it. */
+/** A back-up whose seal fits its changed content. */
 const resealed = (text: string): string => {
   const cut = text.lastIndexOf('{"end"');
   const sha256 = createHash('sha256').update(text.slice(0, cut)).digest('hex');
@@ -240,7 +240,7 @@ const resealed = (text: string): string => {
 describe('the file', () => {
   afterAll(closeEmptyDatabases);
 
-  it('is for this system user alone, and never written over another', async () => {
+  it('is readable by this system user only and never overwritten', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const other = join(folder, 'taken.backup');
     copyFileSync(file, other);
@@ -248,7 +248,7 @@ describe('the file', () => {
     expect(readFileSync(other)).toEqual(readFileSync(file));
   });
 
-  it('is not there when something went wrong on the way', async () => {
+  it('does not exist if something went wrong', async () => {
     const half = join(folder, 'half.backup');
     const broken = { get: () => Promise.reject(new Error('the disk is gone')) };
     await expect(backUp(source, { file: half, files: broken, madeAt: clock.now() })).rejects.toThrow(
@@ -257,7 +257,7 @@ describe('the file', () => {
     expect([existsSync(half), existsSync(`${half}.part`)]).toEqual([false, false]);
   });
 
-  it('shows one moment, whatever is written while it is made', async () => {
+  it('shows one moment, whatever is written meanwhile', async () => {
     const ctx = systemCtx({ ...base, boss: testParts(source.db, clock).base.boss });
     const running = backUp(source, { file: join(folder, 'busy.backup'), files, madeAt: clock.now() });
     const writing = Array.from({ length: 5 }, () => earn(ctx, admin, member, 100));
@@ -270,7 +270,7 @@ describe('the file', () => {
 });
 
 describe('an older back-up', () => {
-  // This program after one more migration.
+  // The same program with one more migration.
   const later = join(folder, 'later');
   beforeAll(() => {
     for (const part of ['migrations', 'functions'])
@@ -282,7 +282,7 @@ describe('an older back-up', () => {
   });
   afterEach(closeEmptyDatabases);
 
-  it('is restored into the schema of its day and brought to the newest', async () => {
+  it('is restored into its old schema and migrated', async () => {
     const target = await emptyDatabase(kindsHere[0]!);
     const { log } = testParts(target.db, clock).base;
     const report = await restore(target, { file, media: files, log }, later);
@@ -293,7 +293,7 @@ describe('an older back-up', () => {
     expect(rows).toEqual([{ after_the_rows: true }]);
   });
 
-  it('leaves a database alone whose schema is ahead of it', async () => {
+  it('is refused by a database with a newer schema', async () => {
     const ahead = await emptyDatabase('embedded');
     await migrate(ahead, later);
     const { log } = testParts(ahead.db, clock).base;

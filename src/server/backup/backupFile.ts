@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-// Lines of JSON, compressed: a head, each table with its rows, waiting mails, pictures, and an end that counts and seals it all.
+// Compressed lines of JSON: a head, each table with its rows, unsent mails, pictures, and a sealed end with the counts.
 
 const head = z.strictObject({
   backup: z.literal('ShareNaira'),
@@ -37,7 +37,7 @@ export interface BackupWriter {
   discard(): Promise<void>;
 }
 
-/** Starts a back-up that only this system user can read, named once it is complete. @throws when a file of that name exists. */
+/** Starts a back-up readable by this system user only, named when complete. @throws if the file exists. */
 export const writeBackup = async (file: string): Promise<BackupWriter> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   if (await stat(file).catch(() => null)) throw new Error(`There is a file ${file} already; it was left as it is.`);
@@ -45,7 +45,7 @@ export const writeBackup = async (file: string): Promise<BackupWriter> => {
   const seal = createHash('sha256');
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
-  // The next line or the end throws a failure; until then no caller waits for this promise.
+  // The next line or the end throws the failure; until then no caller awaits this promise.
   written.catch(() => undefined);
   const put = async (text: string): Promise<void> => {
     if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);

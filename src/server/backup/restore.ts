@@ -24,7 +24,7 @@ const assertKnown = (file: string, { migrations }: Head, scripts?: string): void
     );
 };
 
-/** @throws when the database has people, or when its schema is newer than the back-up's. */
+/** @throws if the database has people or a newer schema than the back-up */
 const assertEmpty = async (session: ScriptSession, { migrations }: Head): Promise<void> => {
   if (!(await existsIn(session, 'public.schema_migrations'))) return;
   const { rows: applied } = await session.query(`SELECT name FROM schema_migrations WHERE name ~ '^\\d'`, []);
@@ -103,14 +103,14 @@ const assertCounts = async (session: ScriptSession, tables: readonly Table[], { 
   }
 };
 
-/** Triggers that write balances and counters are off, because what they wrote is restored too; foreign keys and checks stay on. */
+/** Turns off the triggers that write balances and counters, because those are restored; constraints stay on. */
 const load = (database: OpenDatabase, file: string, head: Head, figures: Figures): Promise<WaitingMail[]> =>
   database.scriptTransaction(async (session) => {
     await session.exec('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
     await assertEmpty(session, head);
     const tables = await tablesIn(session);
     for (const { name } of tables) await session.exec(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
-    // A person may have signed up while the tables were still open.
+    // Someone may have signed up while the tables were still unlocked.
     await assertEmpty(session, head);
     // Rows that migrations inserted.
     for (const { name } of [...tables].reverse()) await session.exec(`DELETE FROM ${quoted(name)}`);
@@ -146,7 +146,7 @@ interface RestoreReport extends Figures {
   readonly ledger: LedgerReport;
 }
 
-/** Makes an empty database what was backed up, then migrates it. @throws before writing if the file is damaged or newer, or the database is in use. */
+/** Loads a back-up into an empty database and migrates it. @throws before writing if anything does not fit. */
 export const restore = async (
   database: OpenDatabase,
   { file, media, log }: { readonly file: string; readonly media: MediaStore; readonly log: Log },

@@ -12,7 +12,7 @@ export interface Table {
   readonly parents: readonly string[];
 }
 
-/** Migrations are in the head, call counts are worthless, pictures come apart, and visitors with their salts must be gone after two days. */
+/** Recorded in the head, worthless, saved separately, or (visitors and salts) due for deletion after two days. */
 const leftOut = ['schema_migrations', 'call_counts', 'stored_pictures', 'share_salts', 'share_visitors'];
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

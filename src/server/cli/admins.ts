@@ -9,7 +9,7 @@ import { users } from '../db/schema';
 import { assertSystem } from '../assertActor';
 import { endSessionsOf } from '../modules/sessions';
 
-/** Creates an admin unless an account has that e-mail. @returns whether it did. @throws DomainError `password_too_common`. */
+/** Creates an admin unless the email is taken; true if it did. @throws DomainError `password_too_common`. */
 export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: AdminLogin): Promise<boolean> => {
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (existing) return false;
@@ -29,7 +29,7 @@ export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: Admin
   }
 };
 
-/** Turns an admin into a member. @returns false if there is no such admin. @throws Error for the last one, without whom nobody could decide. */
+/** Turns an admin into a member; false if there is no such admin. @throws for the last one. */
 export const removeAdmin = async (ctx: Ctx, email: string): Promise<boolean> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {

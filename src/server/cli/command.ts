@@ -40,7 +40,7 @@ const backupNamed = (dataDir: string, madeAt: Date): string =>
     `sharenaira-${madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.backup`,
   );
 
-/** A running server holds the embedded database alone, so it does the work; without one the database is opened here. */
+/** A running server holds the embedded database, so it does the work; otherwise the database is opened here. */
 const backupReport = async (config: Config, file: string, madeAt: Date): Promise<BackupReport> => {
   const response = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'db:backup', file);
   if (response) return response.answer as BackupReport;
@@ -154,7 +154,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     const { sealed, unopened } = z.object({ sealed: z.number(), unopened: z.number() }).parse(result);
     console.log(`Sealed the authenticator apps of ${sealed} admins with SECRETS_KEY.`);
     if (unopened === 0) {
-      console.log('SECRETS_KEY_PREVIOUS is needed no more.');
+      console.log('SECRETS_KEY_PREVIOUS is no longer needed.');
       return;
     }
     console.error(`Those of ${unopened} open with neither key; these admins need a recovery code or a reset.`);

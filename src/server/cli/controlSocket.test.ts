@@ -7,7 +7,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sn-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 describe('the control socket', () => {
-  it('carries a command and its answer, and a refusal in its own words', async () => {
+  it('carries a command and its answer, or a refusal’s message', async () => {
     const server = await listenForCommands(dataDir, {
       double: async (argument) => Number(argument) * 2,
       fail: () => Promise.reject(new Error('Not today.')),
@@ -19,7 +19,7 @@ describe('the control socket', () => {
     await new Promise((resolve) => server?.close(resolve));
   });
 
-  it('reports that no server runs, also when one was killed and left its socket', async () => {
+  it('reports that no server runs, even if a killed one left its socket', async () => {
     await expect(askRunningServer(dataDir, 'double')).resolves.toBeNull();
     writeFileSync(join(dataDir, 'control.sock'), '');
     const server = await listenForCommands(dataDir, { double: async () => 1 });
@@ -27,7 +27,7 @@ describe('the control socket', () => {
     await new Promise((resolve) => server?.close(resolve));
   });
 
-  it('does without where the folder’s name is too long for a socket', async () => {
+  it('is skipped if the folder’s name is too long', async () => {
     const deep = join(dataDir, 'x'.repeat(200));
     await expect(listenForCommands(deep, {})).resolves.toBeNull();
     await expect(askRunningServer(deep, 'double')).resolves.toBeNull();

@@ -11,10 +11,10 @@ interface Question {
 }
 type Answer = { readonly answer: unknown } | { readonly refused: string };
 
-// The system silently truncates longer socket paths.
+// Longer socket paths are silently truncated by the system.
 const addressMaxBytes = 100;
 
-/** The socket of the server on a data folder; null when the folder's name is too long. */
+/** The socket path for a data folder; null if it is too long. */
 const socketOf = (dataDir: string): string | null => {
   const path = resolve(dataDir, 'control.sock');
   const [shortest = path] = [path, relative(process.cwd(), path)].sort((a, b) => a.length - b.length);
@@ -41,11 +41,11 @@ const serve = (commands: Commands) => (socket: Socket) => {
   });
 };
 
-/** Listens for commands in the data folder, which only this system user can reach. Null where a socket cannot be created. */
+/** Listens for commands in the data folder, which only this user can reach; null if no socket can be created. */
 export const listenForCommands = async (dataDir: string, commands: Commands): Promise<Server | null> => {
   const path = socketOf(dataDir);
   if (path === null) return null;
-  // A killed process left it: the folder's lock proves that it is gone.
+  // Left by a killed process: the folder's lock proves that it is gone.
   if (existsSync(path)) unlinkSync(path);
   const server = createServer(serve(commands));
   const before = process.umask(0o077);
@@ -72,7 +72,7 @@ const askSocket = (path: string, question: Question): Promise<Answer | null> =>
     });
   });
 
-/** Sends a command to the server on this data folder. @returns its answer, or null when none runs. @throws its message when it refused. */
+/** Sends a command to the running server; null if none runs. @throws the server's refusal. */
 export const askRunningServer = async (
   dataDir: string,
   command: string,

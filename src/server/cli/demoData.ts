@@ -10,7 +10,7 @@ const member = (
   followers: number,
 ) => ({ fullname, email: `${name}@sharenaira.example`, phone, state, accountNo, handle, followers });
 
-/** Two of the members share a bank account, so that admins see a warning. */
+/** Two of the members share a bank account, to show the warning. */
 export const demoPeople = {
   password: 'Naira-Demo-2026',
   admins: [
@@ -27,7 +27,7 @@ export const demoPeople = {
   ],
 } as const;
 
-/** The first owner may owe any sum and owns the jobs below; the other pays first, and has paid too little for the one job. */
+/** The first owner has unlimited credit and all jobs but one; the other pays first and has paid too little. */
 export const demoOwners = {
   paysLater: {
     name: 'Harmattan Media',

@@ -3,7 +3,7 @@ import { auditLog, users } from '../db/schema';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 import { ensureAdmin } from './admins';
 
-it('of servers that start at once on an empty database one creates the first admin, and all go on', async () => {
+it('of servers starting on an empty database one creates the first admin, and all continue', async () => {
   await resetDatabase();
   const { db } = await testDatabase();
   const { base } = testParts(db, new TestClock());

@@ -10,7 +10,7 @@ import { makeProviders } from '../providers/makeProviders';
 
 const aDayMs = 24 * 60 * 60 * 1_000;
 
-/** A server's statement must be short, because somebody waits; a command that reads a large database may take longer. */
+/** Server statements are short because people wait; commands on a large database may take longer. */
 const withoutTimeLimit = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.searchParams.set('statement_timeout', '0');
@@ -31,7 +31,7 @@ export const withDatabase = async <T>(config: Config, work: (database: OpenDatab
 
 const queuesNothing: JobSender = { send: () => Promise.reject(new Error('the command line queues nothing')) };
 
-/** Runs one action on the server that holds the embedded database, else on the database opened here; `sendsMail` opens the queue for it. */
+/** Runs an action on the server that holds the embedded database, or on the database opened here. */
 export const onDatabase = async (
   config: Config,
   { command, argument, sendsMail = false }: { command: string; argument?: unknown; sendsMail?: boolean },

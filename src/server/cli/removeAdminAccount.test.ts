@@ -8,7 +8,7 @@ import { auditLog, users } from '../db/schema';
 
 const t = testContext();
 
-it('makes a member of an admin, ends every session of theirs and leaves a record', async () => {
+it('turns an admin into a member, ends their sessions and leaves an audit row', async () => {
   const [admin] = [await adminPerson(t.base), await adminPerson(t.base)];
   const token = await openSession(systemCtx(t.base), admin);
   expect(await removeAdmin(t.ctx, ` ${admin.email.toUpperCase()}`)).toBe(true);
@@ -24,14 +24,14 @@ it('makes a member of an admin, ends every session of theirs and leaves a record
   ]);
 });
 
-it('changes nothing for a user who is no admin', async () => {
+it('changes nothing for a non-admin', async () => {
   const member = await person(t.base);
   await adminPerson(t.base);
   expect(await removeAdmin(t.ctx, member.email)).toBe(false);
   expect(await removeAdmin(t.ctx, 'nobody@example.com')).toBe(false);
 });
 
-it('leaves the last one; a banned one does not count', async () => {
+it('keeps the last one, not counting banned ones', async () => {
   const admin = await adminPerson(t.base);
   await adminPerson(t.base, { status: 'banned' });
   await expect(removeAdmin(t.ctx, admin.email)).rejects.toThrow('the last admin');

@@ -10,8 +10,8 @@ import { seedDemo } from './seed';
 
 const t = testContext();
 
-test('the demo data is played through the real verbs, once: the ledger is sound, no mail is queued, and the printed logins open', async () => {
-  // Nobody confirms for the demo people, whatever the sum.
+test('demo data come from the verbs, once: a sound ledger, no queued mail, working logins', async () => {
+  // Nobody confirms for the demo people, whatever the amount.
   const strict = { ...t.ctx, config: { ...t.ctx.config, confirmAboveKobo: 0, secondAdminAboveKobo: 0 } };
   const logins = await seedDemo(strict);
   expect(await checkLedger(t.ctx)).toMatchObject({ ok: true });
@@ -29,7 +29,7 @@ test('the demo data is played through the real verbs, once: the ledger is sound,
   expect(await t.ctx.db.$count(users)).toBe(people);
 });
 
-test('the demo has owners who paid in, one job that waits for its money, and jobs for members whatever new owners may owe', async () => {
+test('the demo has paying owners, one unfunded job, and jobs for members whatever new owners may owe', async () => {
   const paidFirst = { ...t.ctx, config: { ...t.ctx.config, ownerCreditKobo: 0, secondAdminAboveKobo: 0 } };
   await seedDemo(paidFirst);
   const { rows } = await t.ctx.db.execute(sql`
@@ -46,14 +46,14 @@ test('the demo has owners who paid in, one job that waits for its money, and job
   expect(booked.map(({ status }) => status).sort()).toEqual(['booked', 'booked', 'booked', 'unallocated']);
 });
 
-test('the first admin is created once, and an existing account is never changed', async () => {
+test('the first admin is created once, and an existing account never changes', async () => {
   const owner = { email: 'owner@sharenaira.example', password: 'a long enough phrase', fullname: 'Ngozi Balogun' };
   expect(await ensureAdmin(t.ctx, owner)).toBe(true);
   expect(await ensureAdmin(t.ctx, { ...owner, password: 'another long phrase' })).toBe(false);
   expect(await login(t.anonymous(), owner)).toMatchObject({ isAdmin: true });
 });
 
-test('an admin’s first password is none that attackers try first', async () => {
+test('the first admin’s password is not a common one', async () => {
   for (const password of ['password1234', 'ShareNaira2026!', 'owner@sharenaira.example'])
     await expect(
       ensureAdmin(t.ctx, { email: 'owner@sharenaira.example', password, fullname: 'Ngozi Balogun' }),

@@ -30,7 +30,7 @@ const actorOf = ({ id: userId, isAdmin }: Account): Actor =>
 
 const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
   const moment = hoursAfter(ctx.now(), -hoursAgo);
-  // Nobody is there to confirm.
+  // Nobody could confirm.
   return { ...ctx, now: () => moment, actor: actorOf(account), idempotencyKey: newId(), skipStepUp: true };
 };
 
@@ -84,7 +84,7 @@ const post = async (ctx: Ctx, taskOwnerEmail: string, { slots, ...job }: DemoJob
   return data.id;
 };
 
-/** Records what the bank showed, so many hours ago; what waits for a second admin is confirmed by the colleague. */
+/** Records a deposit that arrived that many hours ago; the colleague confirms it if a second admin must. */
 const payIn = async (ctx: Ctx, { admin, colleague }: People, amount: number, hoursAgo: number, owner_id?: string) => {
   const as = actingAs(ctx, admin, hoursAgo);
   const deposit = { owner_id, amount, receivedOn: lagosDayOf(as.now()), bankReference: `FT-DEMO-${hoursAgo}` };
@@ -146,17 +146,17 @@ const playWithdrawals = async (ctx: Ctx, { admin, colleague, members }: People):
     await decideWithdrawal(actingAs(ctx, admin, 10 - nth), { withdrawl_id: data.transactionId, ...verdict });
     if (verdict.given_status === 'approved') accepted.push(data.transactionId);
   }
-  // The first one has been paid at the bank; the others wait for a batch.
+  // The first is paid at the bank; the others wait for a batch.
   const ids = accepted.slice(0, 1);
   await createPayoutBatch(actingAs(ctx, colleague, 5), { ids });
   await settlePayouts(actingAs(ctx, admin, 2), { ids, outcome: 'paid' });
 };
 
-/** Fills an empty database through the same verbs as a click. @returns the logins to print, or null when it has people already. */
+/** Fills an empty database through the verbs. @returns the logins to print, or null if it has people. */
 export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> => {
   const [counted] = await live.db.select({ people: count() }).from(users);
   if (counted && counted.people > 0) return null;
-  // Invented actions send no mail: the outbox stays empty until somebody really signs up.
+  // Sends no mail, so that the outbox stays empty until someone really signs up.
   const ctx: Ctx = { ...live, boss: { send: () => Promise.resolve() } };
   const passwordHash = await hashPassword(demoPeople.password);
   const monthAgo = hoursAfter(ctx.now(), -24 * 30);

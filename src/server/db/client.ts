@@ -2,7 +2,7 @@ import type { Config } from '../config';
 import type { OpenDatabase } from './database';
 import { openPostgres } from './postgres';
 
-/** Opens PostgreSQL, or the embedded database; `onError` receives failures that no caller waits for, such as a lost idle connection. */
+/** Opens PostgreSQL or the embedded database; `onError` gets failures nobody awaits, such as a lost idle connection. */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'databasePoolSize' | 'dataDir'>,
   onError: (error: unknown) => void,

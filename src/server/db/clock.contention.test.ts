@@ -42,7 +42,7 @@ beforeEach(async () => {
   inReview = await handedIn(ctx, member, (await postedTask(ctx, admin)).id);
   const open = await postedTask(ctx, admin);
   held = (await applyTask(acting(ctx, member), { task_id: open.id })).data.id;
-  // The bank account was changed a moment ago.
+  // The bank account has just been changed.
   await ctx.db
     .update(users)
     .set({ withdrawalsFrom: hoursAfter(right.base.now(), 72) })
@@ -56,7 +56,7 @@ const statusOf = async (id: string) => {
 };
 
 describe('a second server whose clock is six days ahead', () => {
-  it('is not ready, and reports why', async () => {
+  it('is not ready and reports why', async () => {
     const { statusCode, body } = await ahead.app.inject({ url: '/readyz' });
     expect(statusCode).toBe(503);
     expect(body).toMatch(/the clock of this server is 518[34]\d\d(?:\.\d+)? s ahead of the clock of the database/);
@@ -64,7 +64,7 @@ describe('a second server whose clock is six days ahead', () => {
     expect((await ahead.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  it('answers no call about money, and every other one', async () => {
+  it('answers no call about money, and all others', async () => {
     const [ofAdmin, ofMember] = [await ahead.signIn(admin), await ahead.signIn(member)];
     const [job] = await right.base.db.select().from(tasks).limit(1);
     const cookie = await ahead.enterAs(job!.ownerId);
@@ -80,7 +80,7 @@ describe('a second server whose clock is six days ahead', () => {
     expect((await ahead.call(ofMember, { url: '/api/v1/user/profile' })).statusCode).toBe(200);
   });
 
-  it('would decide by the database’s time: nothing approved early, no hold ended, no money to an account changed just now', async () => {
+  it('decides by the database’s time: nothing early, no hold ended, no money to a just changed account', async () => {
     await approveOverdue(systemCtx(ahead.base));
     await expireSlots(systemCtx(ahead.base));
     expect(await statusOf(inReview)).toBe('in-review');
@@ -93,8 +93,8 @@ describe('a second server whose clock is six days ahead', () => {
   });
 });
 
-describe('the built-up server', () => {
-  /** Moves the database's answer, as a wrong clock of this machine appears from here. */
+describe('the built server', () => {
+  /** Shifts the database's answer, as if this machine's clock were wrong. */
   const tellsHoursMore = async (hours: number): Promise<void> => {
     const { db } = await testDatabase();
     const name = new URL(await testDatabaseUrl()).pathname.slice(1);
@@ -110,7 +110,7 @@ describe('the built-up server', () => {
     await db.execute(sql`DROP FUNCTION public.clock_timestamp()`);
   });
 
-  it('starts unready with a wrong clock, works on nothing, and is ready by itself once the clock is right', async () => {
+  it('starts unready with a wrong clock, does no work, and becomes ready once the clock is right', async () => {
     await tellsHoursMore(-aheadHours);
     const { db } = right.base;
     const begun = new Date().toISOString();

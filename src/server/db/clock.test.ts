@@ -32,18 +32,15 @@ it.each([
   [10_001, 'the clock of this server is 10.001 s ahead of the clock of the database'],
   [-10_001, 'the clock of this server is 10.001 s behind the clock of the database'],
   [144 * hour, 'the clock of this server is 518400 s ahead of the clock of the database'],
-])(
-  'a machine that is %i ms ahead: its fault is %s, and the time is the database’s all the same',
-  async (ahead, fault) => {
-    const clock = clockOf(right, log, () => Date.now() + ahead);
-    expect(clock.fault()).toBe('the clock of the database has not been read');
-    await look(clock);
-    expect(clock.fault()).toBe(fault);
-    expect(offBy(clock)).toBeLessThan(2);
-  },
-);
+])('a machine that is %i ms ahead: its fault is %s, and the time is the database’s', async (ahead, fault) => {
+  const clock = clockOf(right, log, () => Date.now() + ahead);
+  expect(clock.fault()).toBe('the clock of the database has not been read');
+  await look(clock);
+  expect(clock.fault()).toBe(fault);
+  expect(offBy(clock)).toBeLessThan(2);
+});
 
-it('takes half of the way there and back off', async () => {
+it('subtracts half of the round trip', async () => {
   const slow = databaseThat(async () => {
     await aWhile(400);
     const at = Date.now();
@@ -56,7 +53,7 @@ it('takes half of the way there and back off', async () => {
   expect(offBy(clock)).toBeLessThan(2);
 });
 
-it('a measurement that took longer than a second, or failed, does not count: the former one stays', async () => {
+it('a failed or slow measurement is ignored, and the previous one stays', async () => {
   let answer = async (): Promise<number> => Date.now();
   const clock = clockOf(
     databaseThat(() => answer()),
@@ -74,7 +71,7 @@ it('a measurement that took longer than a second, or failed, does not count: the
   expect(offBy(clock)).toBeLessThan(2);
 });
 
-it('a machine whose clock jumps between two measurements moves nothing', async () => {
+it('a clock that jumps between measurements changes nothing', async () => {
   let ahead = 0;
   const clock = clockOf(right, log, () => Date.now() + ahead);
   await look(clock);
@@ -84,7 +81,7 @@ it('a machine whose clock jumps between two measurements moves nothing', async (
   expect(clock.fault()).toMatch(/ahead/);
 });
 
-it('is measured at the start and every minute, every five seconds while it is wrong, and reports each turn', async () => {
+it('is measured at the start and every minute, every five seconds while wrong, and reports each change', async () => {
   let ahead = 144 * hour;
   const clock = clockOf(right, log, () => Date.now() + ahead);
   const reports: boolean[] = [];

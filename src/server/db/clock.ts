@@ -1,12 +1,12 @@
 import type { Log } from '../lib/log';
 import type { OpenDatabase } from './database';
 
-/** The time of all decisions: the database's, which is one for all servers. */
+/** Decides by the database's time, which all servers share. */
 export interface Clock {
   readonly now: () => Date;
-  /** The lead of this machine's clock over the database's; null until measured. */
+  /** This machine's clock minus the database's; null until measured. */
   readonly aheadSeconds: () => number | null;
-  /** The reason why money and time based work is refused here; null while this machine's clock is right. */
+  /** The reason to refuse money and scheduled work; null while this machine's clock is right. */
   readonly fault: () => string | null;
   /** Reads the database's clock once. @returns false if the measurement was too slow to count */
   readonly measure: () => Promise<boolean>;
@@ -22,9 +22,9 @@ const readDatabase = async (database: OpenDatabase): Promise<number> => {
   return Number(rows[0]?.ms);
 };
 
-/** The database's clock, advanced by a monotonic one; a measurement that took over a second is too inaccurate and changes nothing. */
+/** The database's clock, advanced by a monotonic one. Measurements that take over a second are ignored. */
 export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Date.now): Clock => {
-  // One process has one clock.
+  // PGlite runs in this process and has its clock.
   if (database.kind === 'embedded')
     return { now: () => new Date(), aheadSeconds: () => 0, fault: () => null, measure: async () => true };
   let last: { readonly databaseMs: number; readonly at: number; readonly aheadMs: number } | null = null;
@@ -58,7 +58,7 @@ export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Dat
 const everySeconds = 60;
 const faultySeconds = 5;
 
-/** Measures a clock from now on; calls `follow` with true while it is right. @returns a function that ends it. */
+/** Keeps measuring; calls `follow` with true while the clock is right. @returns a function that stops it. */
 export const watchClock = async (
   { clock, log }: { readonly clock: Clock; readonly log: Log },
   follow: (isRight: boolean) => Promise<void>,
@@ -83,7 +83,7 @@ export const watchClock = async (
     if (stopped) return;
     const again = () =>
       void look()
-        .catch((error: unknown) => log.error({ err: error }, 'what follows the clock failed'))
+        .catch((error: unknown) => log.error({ err: error }, 'work that depends on the clock failed'))
         .then(next);
     timer = setTimeout(again, (wasRight ? everySeconds : faultySeconds) * 1_000).unref();
   };

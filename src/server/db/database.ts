@@ -8,15 +8,15 @@ interface RawResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
-/** The embedded database, PostgreSQL, or a transaction on either; raw statements answer bigint and numeric as strings and times as text. */
+/** Either database, or a transaction on it; raw statements return bigint and numeric as strings and times as text. */
 export type Database = PgDatabase<RawResult, Record<string, never>>;
 
-/** Plain statements with `$1` placeholders, as pg-boss writes them. Without values the text may hold several statements. */
+/** Plain statements with `$1` placeholders. Without values the text may hold several statements. */
 export interface SqlExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** One connection inside one open transaction, for scripts of several statements. */
+/** A connection in an open transaction, for scripts of several statements. */
 export interface ScriptSession {
   exec(script: string): Promise<void>;
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
@@ -32,17 +32,17 @@ export interface Connections {
 export interface OpenDatabase extends SqlExecutor {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Database;
-  /** Answers from a replica if there is one, so a few seconds late; only for reading. */
+  /** Read-only; answered by a replica if there is one, so possibly seconds old. */
   readonly reads?: Database;
-  /** Calls `handler` with the payload of every notification that commits on `channel`, until the answered function is called. */
+  /** Calls `handler` for every notification on `channel` until the returned function is called. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Set if there is a pool: the embedded database has one session. */
+  /** Undefined without a pool: the embedded database has one session. */
   readonly connections?: () => Connections;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Runs pg-boss's statements through `db`, so that a job queued inside a transaction exists exactly when it commits. */
+/** Runs pg-boss's statements through `db`, so that a queued job exists exactly if the transaction commits. */
 export const sqlExecutor = (db: Database): SqlExecutor => ({
   executeSql: async (text, values = []) => {
     const parts = text
@@ -52,7 +52,7 @@ export const sqlExecutor = (db: Database): SqlExecutor => ({
   },
 });
 
-/** A statement of a hot path, built once per handle. A transaction has a new handle, so use this outside one. */
+/** A hot statement, built once per handle. Transactions have new handles, so use it outside them. */
 export const builtOnce = <Built extends object>(build: (db: Database) => Built): ((db: Database) => Built) => {
   const kept = new WeakMap<Database, Built>();
   return (db) => {

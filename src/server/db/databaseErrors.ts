@@ -5,7 +5,7 @@ interface PostgresError {
   readonly constraint: string | undefined;
 }
 
-/** The database's own error, found below the wrappers that libraries put around it. Null for every other failure. */
+/** The database's error below the wrappers that libraries add; null for other failures. */
 export const postgresErrorOf = (error: unknown): PostgresError | null => {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
@@ -26,22 +26,22 @@ const is = (error: unknown, code: string, constraint?: string): boolean => {
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => is(error, '23505', constraint);
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint);
-/** Another transaction held the lock for as long as this one would wait. */
+/** Another transaction held the lock longer than this one may wait. */
 export const isLockTimeout = (error: unknown): boolean => is(error, '55P03');
-/** A statement that was never tried, because one before it in the same transaction had failed. */
+/** Never tried, because an earlier statement of the transaction had failed. */
 export const isAfterFailure = (error: unknown): boolean => is(error, '25P02');
-/** A prepared statement answers other columns since a migration. It did not run. Nothing of ours causes another unsupported feature. */
+/** A prepared statement returns other columns since a migration. It did not run; nothing else of ours causes this. */
 export const isStalePlan = (error: unknown): boolean => is(error, '0A000');
-/** The database gave up this transaction (a deadlock, a serialization conflict, a stale plan): it may be repeated unchanged. */
+/** The database gave up the transaction (deadlock, serialization conflict, stale plan): it can be repeated. */
 export const mayBeRepeated = (error: unknown): boolean =>
   is(error, '40001') || is(error, '40P01') || isStalePlan(error);
 
-/** The database's codes while it shuts down, is gone, starts, or is a standby; and when it is out of resources. */
+/** The database shuts down, is gone, starts, is a standby, or lacks resources. */
 const awayCodes = /^(?:08|53|57P0[1-5]$|57014$|25P03$|25006$|40003$)/;
-/** The system's codes for a connection that was cut or never made. */
+/** System codes for a connection that was cut or never made. */
 const lineCodes =
   /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOST(?:UNREACH|DOWN)|ENET(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN)$/;
-/** The driver's messages for it, which have no codes. */
+/** Driver messages for the same, which have no codes. */
 const lineWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
@@ -55,7 +55,7 @@ const isLineError = (error: unknown): boolean => {
   );
 };
 
-/** The database could not be reached, so the outcome of the statement is unknown. */
+/** The database was unreachable, so the statement's outcome is unknown. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   constructor(cause: unknown) {
@@ -63,17 +63,17 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** True if a driver's error means that the database is away or out of resources, and not that it refuses the statement. */
+/** True if the database is away or out of resources, as opposed to refusing the statement. */
 export const saysAway = (error: unknown): boolean =>
   isLineError(error) || awayCodes.test(postgresErrorOf(error)?.code ?? '');
 
-/** True if a statement failed because its connection did. That connection is useless. */
+/** True if the connection failed under a statement; the connection is then useless. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && isLineError(error.cause);
 
-/** True if a verb failed because the database is away. A broken connection to another service is a different error. */
+/** True if the database is away; lost connections to other services are different errors. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway || isConnectionLost(error) || awayCodes.test(postgresErrorOf(error)?.code ?? '');
 
-/** The database has no room to write. The statement was refused, and its transaction with it. */
+/** The database is out of disk space, so statement and transaction failed. */
 export const isDiskFull = (error: unknown): boolean => is(error, '53100');

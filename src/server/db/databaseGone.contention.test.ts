@@ -44,7 +44,7 @@ const withdrawn = async () => (await testDatabase()).db.$count(withdrawals);
 const away = { error: true, code: 'unavailable', message: messages.server.unavailable, data: null };
 
 describe('while the database is away', () => {
-  it('every call that needs it is answered 503 with a time to come back, and the server itself lives', async () => {
+  it('calls that need it get 503 with a retry time, and the server stays up', async () => {
     await line.cut();
     const login = {
       method: 'POST',
@@ -65,7 +65,7 @@ describe('while the database is away', () => {
     expect(await withdrawn()).toBe(1);
   });
 
-  it('calls are still counted, by each server alone', async () => {
+  it('calls are still counted, per server', async () => {
     await line.cut();
     const counts = sharedCallCounts(server.database, server.base.log);
     const seen = [];
@@ -75,7 +75,7 @@ describe('while the database is away', () => {
   });
 });
 
-it('a transaction that is cut leaves nothing, returns its connection, and ends no process', async () => {
+it('a cut transaction leaves nothing, returns its connection and ends no process', async () => {
   const halves = Array.from({ length: 3 * poolSize }, () =>
     inTransaction(systemCtx(server.base), async (tx) => {
       await tx.db.execute(sql`UPDATE users SET fullname = 'Half Done' WHERE id = ${ada.id}`);
@@ -94,7 +94,7 @@ it('a transaction that is cut leaves nothing, returns its connection, and ends n
   await line.cut();
   expect((await ended).map(({ status }) => status)).toEqual(halves.map(() => 'rejected'));
   await line.mend();
-  // All of the pool's connections at once: none was kept by a transaction that is no more.
+  // Uses the whole pool at once: no dead transaction has kept a connection.
   await eventually(async () => (await profile()).statusCode === 200);
   const all = await Promise.all(Array.from({ length: 5 * poolSize }, profile));
   expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -102,7 +102,7 @@ it('a transaction that is cut leaves nothing, returns its connection, and ends n
   expect(rows).toEqual([{ fullname: ada.fullname }]);
 });
 
-it('a commit whose answer was lost is answered 503, and the same key then brings the one withdrawal that it made', async () => {
+it('a commit whose answer was lost gets 503, and its key then returns the one withdrawal', async () => {
   line.muffleAtCommit();
   const answer = withdraw('unknown');
   await eventually(async () => (await withdrawn()) === 1);
@@ -114,7 +114,7 @@ it('a commit whose answer was lost is answered 503, and the same key then brings
   expect(await withdrawn()).toBe(1);
 });
 
-it('the queue waits for the database and goes on, from any state', async () => {
+it('the queue waits for the database and continues from any state', async () => {
   let ran = 0;
   const job = { name: 'knock', cron: '* * * * *', run: async () => void (ran += 1) };
   const jobs = await startJobs(server.database, server.base.log, undefined, [job]);

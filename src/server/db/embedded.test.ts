@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process on the folder, and the lines it prints. */
+/** Starts a process on the folder and reads its output. */
 const start = (scenario: string, dataDir = folder) => {
   const script = join(__dirname, '..', 'testing', 'embeddedChild.ts');
   const child = spawn(process.execPath, ['-r', 'esbuild-register', script, dataDir, scenario], {
@@ -43,7 +43,7 @@ const run = async (scenario: string, dataDir?: string): Promise<string | undefin
 };
 
 describe('the embedded database', () => {
-  it('keeps every acknowledged row through kill -9, and lets only one process in', async () => {
+  it('keeps every acknowledged row after kill -9 and admits only one process', async () => {
     const writer = start('write');
     await writer.hasSaid(30);
 
@@ -53,7 +53,7 @@ describe('the embedded database', () => {
     writer.child.kill('SIGKILL');
     await writer.ended;
     const acknowledged = Number(writer.lines.at(-1));
-    // A possible result of a power cut: a file with which the database would refuse to open.
+    // A power cut can leave this file, with which the database would refuse to open.
     writeFileSync(join(folder, 'database', 'postmaster.pid'), '');
     const { count, newest } = JSON.parse((await run('read')) ?? '') as { count: string; newest: number };
     expect(newest).toBeGreaterThanOrEqual(acknowledged);
@@ -61,15 +61,15 @@ describe('the embedded database', () => {
     expect(existsSync(join(folder, 'database.lock'))).toBe(false);
   });
 
-  it('syncs its log to the disk at every commit', async () => {
+  it('syncs its log at every commit', async () => {
     expect(Number(await run('sync'))).toBeGreaterThanOrEqual(10);
   });
 
-  it('lets everything else have its turn between transactions that follow each other', async () => {
+  it('lets other work run between consecutive transactions', async () => {
     expect(Number(await run('turns'))).toBeGreaterThanOrEqual(9);
   });
 
-  it('does not start when a commit was not synced', async () => {
+  it('does not start if a commit was not synced', async () => {
     expect(await run('unsynced')).toMatch(/^refused: .*does not sync its commits/);
   });
 });

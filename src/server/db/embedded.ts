@@ -25,12 +25,12 @@ export const embeddedOptions = {
   serializers: { [TIMESTAMPTZ]: momentText },
 };
 
-/** The values of PostgreSQL's own driver, for statements that Drizzle does not send. */
+/** The same types as PostgreSQL's driver, for statements that Drizzle does not send. */
 const driverValues = { parsers: { [DATE]: toDate, [TIMESTAMP]: toDate, [TIMESTAMPTZ]: toDate } };
 
 type Query = PGlite['query'];
 
-/** Drops the parsers that Drizzle passes with each statement: to add them, PGlite copies its 600 others, a twelfth of all the time of a test run. */
+/** Drops Drizzle's parsers: to merge them, PGlite copies its 600 per statement, a twelfth of a test run. */
 const withoutParsers =
   (query: Query): Query =>
   (text, values, options) =>
@@ -66,7 +66,7 @@ export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenData
   close,
 });
 
-/** This database computes in our thread, so consecutive transactions would keep every call and timer waiting. */
+/** This database runs in our thread, so back-to-back transactions would starve calls and timers. */
 const takeTurns = (pglite: PGlite): void => {
   const transaction = pglite.transaction.bind(pglite);
   pglite.transaction = async (work) => {
@@ -78,7 +78,7 @@ const takeTurns = (pglite: PGlite): void => {
   };
 };
 
-/** PGlite made durable: every commit reaches the disk before it is answered. */
+/** A durable PGlite: every commit is on disk before it is answered. */
 const openDurable = async (folder: string): Promise<{ pglite: PGlite; filesystem: FsyncFilesystem }> => {
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   const filesystem = new FsyncFilesystem(folder);
@@ -106,7 +106,7 @@ const proveCommitsReachDisk = async (pglite: PGlite, filesystem: FsyncFilesystem
     );
 };
 
-/** The log grows until a checkpoint, and nothing else makes one here. */
+/** Checkpoints, because nothing else here makes them and the log would grow. */
 const keepCheckpoints = (pglite: PGlite, onError: (error: unknown) => void): (() => void) => {
   let last = { at: performance.now(), position: '0/0' };
   const tick = async (): Promise<void> => {
@@ -130,13 +130,13 @@ const keepCheckpoints = (pglite: PGlite, onError: (error: unknown) => void): (()
   return () => clearInterval(timer);
 };
 
-/** Opens `dataDir/database`. @throws when another process has it, or when commits do not reach the disk. */
+/** Opens `dataDir/database`. @throws if another process has it or commits do not reach the disk. */
 export const openEmbedded = async (dataDir: string, onError: (error: unknown) => void): Promise<OpenDatabase> => {
   const folder = resolve(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(resolve(dataDir, 'database.lock'));
   try {
-    // A power cut can leave this file empty, and the database then refuses to open. The lock proves that no other process uses it.
+    // A power cut can leave it empty, which blocks opening; the lock proves that no process uses it.
     const pidFile = join(folder, 'postmaster.pid');
     if (existsSync(pidFile) && statSync(pidFile).size === 0) unlinkSync(pidFile);
     const { pglite, filesystem } = await openDurable(folder);

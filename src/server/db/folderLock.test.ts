@@ -18,7 +18,7 @@ interface Content {
 }
 const contentOfLock = (): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
 
-/** Leaves a lock that differs from a real one of this process in the given fields. */
+/** Leaves a lock like this process's, except for the given fields. */
 const leaveLock = async (difference: Partial<Content>): Promise<void> => {
   const real = await lockFolder(path);
   const content = { ...contentOfLock(), ...difference };
@@ -27,7 +27,7 @@ const leaveLock = async (difference: Partial<Content>): Promise<void> => {
 };
 
 describe('the lock of a data folder', () => {
-  it('is refused to a second holder and free after its release', async () => {
+  it('is refused to a second holder and free after release', async () => {
     const first = await lockFolder(path);
     await expect(lockFolder(path)).rejects.toThrow(`process ${process.pid}`);
     first.release();
@@ -35,19 +35,19 @@ describe('the lock of a data folder', () => {
     (await lockFolder(path)).release();
   });
 
-  it('is taken over from a process that is gone', async () => {
+  it('is taken over from a dead process', async () => {
     await leaveLock({ pid: spawnSync(process.execPath, ['-e', '']).pid });
     const lock = await lockFolder(path);
     expect(contentOfLock()).toMatchObject({ pid: process.pid });
     lock.release();
   });
 
-  it('is taken over when its process id belongs to another process by now', async () => {
+  it('is taken over if its process id was reused', async () => {
     await leaveLock({ startedAt: 'long ago' });
     (await lockFolder(path)).release();
   });
 
-  it('is given to one of many that find the same dead holder', async () => {
+  it('goes to one of many that find a dead holder', async () => {
     await leaveLock({ startedAt: 'long ago' });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(path)));
     const winners = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -55,7 +55,7 @@ describe('the lock of a data folder', () => {
     winners[0]?.release();
   });
 
-  it('of another machine is respected while its heart beats, and taken over when it is silent', async () => {
+  it('of another machine holds while its heartbeat continues', async () => {
     await leaveLock({ world: 'another container' });
     const heart = setInterval(() => utimesSync(path, new Date(), new Date()), quick.heartbeatMs);
     await expect(lockFolder(path, quick)).rejects.toThrow('Another ShareNaira server');
@@ -63,7 +63,7 @@ describe('the lock of a data folder', () => {
     (await lockFolder(path, quick)).release();
   });
 
-  it('stays with its holder when the file is deleted by hand', async () => {
+  it('stays with its holder if the file is deleted by hand', async () => {
     const lock = await lockFolder(path, quick);
     rmSync(path);
     await new Promise((resolve) => setTimeout(resolve, 10 * quick.heartbeatMs));

@@ -4,15 +4,15 @@ import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The holder of a folder. A process id alone is not enough: it is reused after a restart, and in every container. */
+/** The holder of a folder. A process id alone is reused after restarts and across containers. */
 interface Holder {
   readonly pid: number;
   readonly startedAt: string;
-  /** The machine on which the process id is valid. */
+  /** The machine or container in which the process id is valid. */
   readonly world: string;
 }
 
-// A long statement blocks this process and its heartbeat with it.
+// A long statement blocks the process and its heartbeat.
 const defaultRhythm = { heartbeatMs: 2_000, silenceMs: 20_000 };
 
 const orNull = <T>(read: () => T): T | null => {
@@ -33,11 +33,11 @@ const worldOf = (): string => {
   return boot && namespace ? `${hostname()} ${boot} ${namespace}` : hostname();
 };
 
-/** The start of a process, in this system's own format; null when there is no such process, or only its zombie. */
+/** A process's start in the system's format; null if it is gone or a zombie. */
 const startOf = (pid: number): string | null => {
   const stat = contentOf(`/proc/${pid}/stat`);
   if (stat) {
-    // The name in parentheses may hold any characters; the fields after it are: state, parent, … and as the 20th the start in clock ticks.
+    // The name in parentheses may hold anything; of the fields after it, start time is the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   }
@@ -57,7 +57,7 @@ const create = (path: string, content: string): boolean => {
   }
 };
 
-/** True if the holder is alive: by its process id if that is valid here, otherwise by its heartbeat. */
+/** Checks the process id if it is valid here, otherwise the heartbeat. */
 const isAlive = async (path: string, content: string, silenceMs: number): Promise<boolean> => {
   const holder = parseHolder(content);
   if (holder?.world === worldOf()) return startOf(holder.pid) === holder.startedAt;
@@ -66,7 +66,7 @@ const isAlive = async (path: string, content: string, silenceMs: number): Promis
   return modifiedAt(path) !== before;
 };
 
-/** Replaces a dead holder's lock by `mine`, unless another process was faster. */
+/** Replaces a dead holder's lock with `mine`; false if another process was faster. */
 const takeOver = (path: string, dead: string, mine: string): boolean => {
   const guard = `${path}.takeover`;
   const guardAge = modifiedAt(guard);
@@ -82,7 +82,7 @@ const takeOver = (path: string, dead: string, mine: string): boolean => {
   }
 };
 
-/** Two servers on one embedded database silently destroy it. @throws when another live process holds the lock file at `path`. */
+/** Two servers on one embedded database destroy it. @throws if another live process holds the lock. */
 export const lockFolder = async (path: string, { heartbeatMs, silenceMs } = defaultRhythm) => {
   const { pid } = process;
   const mine = JSON.stringify({ pid, startedAt: startOf(pid) ?? '', world: worldOf(), token: randomUUID() });

@@ -9,7 +9,7 @@ interface Stream {
 }
 type Changing = 'mknod' | 'rename' | 'unlink' | 'rmdir' | 'symlink';
 
-/** The part of the WebAssembly module's file layer that is changed here. Its shape holds for the pinned version of PGlite. */
+/** The parts of PGlite's file layer used here; valid for the pinned version. */
 interface NodeFiles {
   realPath(node: unknown): string;
   readonly stream_ops: { fsync?: (stream: Stream) => number };
@@ -18,7 +18,7 @@ interface NodeFiles {
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
-/** Syncs a folder's own entries. Some systems cannot open a folder for that; then there is nothing to sync. */
+/** Syncs a folder's entries. Systems that cannot open folders need no sync. */
 const syncFolder = (path: string): void => {
   let folder: number;
   try {
@@ -39,7 +39,7 @@ const syncFolder = (path: string): void => {
   }
 };
 
-/** Syncs every file and folder below `path`: the first start writes the database's files before it syncs any of them. */
+/** Syncs everything below `path`: the first start writes the database's files without syncing them. */
 export const syncTree = (path: string): void => {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const below = join(path, entry.name);
@@ -49,7 +49,7 @@ export const syncTree = (path: string): void => {
   syncFolder(path);
 };
 
-/** PGlite never syncs, so a power cut would lose every commit; this works only with `wal_sync_method=fsync`, the one that can be hooked. */
+/** PGlite never syncs, so a power cut would lose commits; only `wal_sync_method=fsync` can be hooked. */
 export class FsyncFilesystem extends NodeFS {
   logSyncs = 0;
 

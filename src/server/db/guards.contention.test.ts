@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-it('two transfers between the same two wallets, one each way, wait for each other instead of deadlocking', async () => {
+it('opposite transfers between two wallets wait for each other instead of deadlocking', async () => {
   const admin = await adminPerson(ctx);
   const ids: number[] = [];
   for (const who of [await person(ctx), await person(ctx)]) {
@@ -25,7 +25,7 @@ it('two transfers between the same two wallets, one each way, wait for each othe
     void (await ctx.db.execute(sql`
       SELECT ledger_post(${newId()}::uuid, 'job_refund', ${newId()}, NULL, now(), ARRAY[${from}, ${to}]::bigint[], ARRAY[-100, 100]::bigint[])`));
   const transfers: Promise<unknown>[] = [];
-  // Held until both wait: the one that goes the other way would have its own wallet by then, if it took that one first.
+  // Held until both wait: a transaction with the opposite lock order would hold its wallet by then.
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM ledger_account WHERE id = ${first} FOR NO KEY UPDATE`);
     transfers.push(post(first, second));

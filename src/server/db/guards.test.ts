@@ -21,10 +21,7 @@ beforeEach(async () => {
 
 const nothing = new Error('nothing refused it');
 
-/**
- * The guards of the money by name (a trigger after its table, as several have the same), and how to take each away. References to people
- * guard no money, and counters are figures: the ledger's check compares them after every test.
- */
+/** Money guards (triggers as table.trigger) and how to drop each; references to people and counters guard no money. */
 const guards = sql`
   WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'document_numbers', 'documents', 'idempotency', 'ledger_account', 'ledger_entry',
                                      'ledger_tx', 'owner_contacts', 'owner_requests', 'owner_words', 'owners', 'pay_ins', 'payout_batches', 'payouts', 'receipts', 'referrals', 'tasks',
@@ -48,14 +45,14 @@ const removalsByName = async () => {
   return removals;
 };
 
-/** Does something and undoes it; the guard of this name is away meanwhile. */
+/** Does something without the named guard, then rolls it back. */
 const undone = async (
   statement: SQL,
   without?: string,
   seen: (db: Ctx['db']) => Promise<void> = async () => undefined,
 ) =>
   inTransaction(t.ctx, async ({ db }) => {
-    // Checks deferred constraints of the bookings so far before the next statement.
+    // Checks the deferred constraints of earlier bookings before the next statement.
     await db.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
     await db.execute(sql`SET CONSTRAINTS ALL DEFERRED`);
     if (without !== undefined)
@@ -66,7 +63,7 @@ const undone = async (
     throw nothing;
   });
 
-/** The constraint that refuses a statement, or the message of a trigger. */
+/** The constraint that refuses a statement, or a trigger's message. */
 const refusalOf = (statement: SQL, without?: string): Promise<string> =>
   undone(statement, without).catch((error: unknown) => {
     if (error === nothing) return nothing.message;
@@ -76,14 +73,14 @@ const refusalOf = (statement: SQL, without?: string): Promise<string> =>
 
 const shown = new Set<string>();
 
-/** Shows that the guard refuses a statement, and that only it does: once it is away, the next refusal is another, or none. */
+/** Shows that only this guard refuses a statement: without it another refusal follows, or none. */
 const refusedBy = async (statement: SQL, guard: string, refusal = guard, next = nothing.message): Promise<void> => {
   shown.add(guard);
   expect(await refusalOf(statement)).toContain(refusal);
   expect(await refusalOf(statement, guard)).toBe(next);
 };
 
-/** Shows that a trigger does something that nothing else does: the rows of a query after a statement, with it and without. */
+/** Shows a trigger's effect: a query's rows after a statement, with the trigger and without. */
 const doneBy = async (statement: SQL, guard: string, query: SQL): Promise<void> => {
   shown.add(guard);
   const counts: number[] = [];
@@ -111,7 +108,7 @@ type Table =
   | 'tasks'
   | 'withdrawals';
 
-/** The columns of a table but for those that the database makes of others. */
+/** A table's columns, except generated ones. */
 const writtenColumns = (name: Table): string[] => {
   const table = Object.values(schema).find((one) => is(one, PgTable) && getTableName(one) === name);
   if (!is(table, PgTable)) throw new Error(`no table is called ${name}`);
@@ -119,7 +116,7 @@ const writtenColumns = (name: Table): string[] => {
   return columns.filter(({ generated }) => !generated).map(({ name: column }) => column);
 };
 
-/** A second row like the one there is, but for these columns. */
+/** A copy of the existing row with these columns changed. */
 const again = (table: Table, fields: object, where: SQL = sql`true`): SQL => {
   const columns = sql.raw(writtenColumns(table).join(', '));
   return sql`
@@ -128,7 +125,7 @@ const again = (table: Table, fields: object, where: SQL = sql`true`): SQL => {
 };
 const update = (table: Table, change: string): SQL => sql.raw(`UPDATE ${table} SET ${change}`);
 
-/** Each row is a claim, a statement that breaks only that claim, the guard that must refuse it, and what a trigger says. */
+/** A claim, a statement that breaks only it, the guard that refuses it, and a trigger's message. */
 type Broken = readonly [claim: string, statement: () => SQL, guard: string, refusal?: string, next?: string];
 const refuses = (rows: readonly Broken[]) => {
   for (const [claim, statement, ...guard] of rows) test(claim, () => refusedBy(statement(), ...guard));
@@ -230,7 +227,7 @@ describe('a proof', () => {
     ],
   ]);
 
-  describe('has a word of the owner of its job', () => {
+  describe('has its job owner’s verdict', () => {
     const word = (fields: object) => {
       const kept = { word: 'agreed', said_by: 'buyer@shop.example', said_at: t.clock.now(), ...fields };
       return sql`INSERT INTO owner_words SELECT (jsonb_populate_record(NULL::owner_words, ${JSON.stringify(kept)}::jsonb)).*`;
@@ -253,7 +250,7 @@ describe('a proof', () => {
     ]);
 
     test.each(["UPDATE owner_words SET said_by = 'another'", 'DELETE FROM owner_words'])(
-      'that stays as it is once it is decided: %s',
+      'that is final once decided: %s',
       async (change) => {
         const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM applications`);
         await reviewProof(acting(t.ctx, admin), { id: rows[0]!.id, given_status: 'rejected', reason: 'Too dark.' });
@@ -263,7 +260,7 @@ describe('a proof', () => {
     );
   });
 
-  test('that is decided stays as it is', async () => {
+  test('that is decided stays unchanged', async () => {
     await earn(t.ctx, admin, ada, 500);
     for (const column of [
       'payout_kobo = payout_kobo + 1',
@@ -275,7 +272,7 @@ describe('a proof', () => {
     }
   });
 
-  describe('that is rejected comes back into review', () => {
+  describe('that is rejected returns to review', () => {
     const back = {
       status: "'in-review'",
       take_no: 'take_no + 1',
@@ -298,7 +295,7 @@ describe('a proof', () => {
       await reviewProof(acting(t.ctx, admin), { id: rows[0]!.id, given_status: 'rejected', reason: 'Too dark.' });
     });
 
-    test('as a take of its own, with no decision, and with the admin who rejected it', async () => {
+    test('as a new take without a decision, with the admin who rejected it', async () => {
       expect(await refusalOf(reopened())).toBe(nothing.message);
       expect(await refusalOf(reopened({ review_due_at: 'now()' }))).toBe(nothing.message);
     });
@@ -312,17 +309,17 @@ describe('a proof', () => {
       { reason: "'Kept.'" },
       { rejected_before_by: 'NULL' },
       { status: "'taken'", submitted_at: 'NULL', review_due_at: 'NULL', proof: 'NULL' },
-    ] as readonly Record<string, string>[])('and not with %o', async (changes) => {
+    ] as readonly Record<string, string>[])('but not with %o', async (changes) => {
       await refusedBy(reopened(changes), 'applications.decided_is_final', 'a decided applications cannot change');
     });
 
-    test('and an approved one does not', async () => {
+    test('but not once approved', async () => {
       await earn(t.ctx, admin, ada, 500);
       const change = reopened({}, "status = 'approved'");
       await refusedBy(change, 'applications.decided_is_final', 'a decided applications cannot change');
     });
 
-    test('and is not decided by the admin who rejected it', async () => {
+    test('but is not decided by the admin who rejected it', async () => {
       await t.ctx.db.execute(reopened());
       await t.ctx.db.execute(sql`UPDATE tasks SET applied = 1, in_review = 1`);
       const again = sql`UPDATE applications SET status = 'rejected', decided_at = now(), decided_how = 'admin', decided_by = rejected_before_by`;
@@ -395,7 +392,7 @@ describe('a withdrawal', () => {
     ],
   ]);
 
-  test('that is decided stays as it is', async () => {
+  test('that is decided stays unchanged', async () => {
     await accepted(100);
     const change = sql`UPDATE withdrawals SET amount_kobo = amount_kobo + 1 WHERE status = 'approved'`;
     await refusedBy(change, 'withdrawals.decided_is_final', 'a decided withdrawals cannot change');
@@ -467,7 +464,7 @@ describe('a referral', () => {
     ['rejected', 'rewarded_at = now(), refusal = NULL'],
     ['rejected', "refusal = 'Never.'"],
     ['approved', "rewarded_at = NULL, refusal = 'No.'"],
-  ] as const)('that was %s stays so, for any change: %s', async (given_status, change) => {
+  ] as const)('that was %s never changes: %s', async (given_status, change) => {
     // On hold, because both have one bank account.
     await t.ctx.db.execute(sql`UPDATE users SET account_no = ${bola.accountNo} WHERE id = ${admin.id}`);
     await rewardReferral(t.ctx, bola.id);
@@ -511,7 +508,7 @@ const post = (kind: string, ref: string, from: SQL, to: SQL, kobo = 100): SQL =>
 const account = (fields: string, values: SQL): SQL =>
   sql`INSERT INTO ledger_account (${sql.raw(fields)}) VALUES (${values})`;
 
-describe('an owner of jobs', () => {
+describe('a job owner', () => {
   const contact = (id: SQL, email: string): SQL => sql`
     INSERT INTO owner_contacts (id, owner_id, email, created_at) SELECT ${id}, id, ${email}, now() FROM owners`;
   beforeEach(async () => void (await postedTask(t.ctx, admin)));
@@ -546,10 +543,10 @@ describe('an owner’s account', () => {
   const grow = (kind: string) => post(kind, 'two', idOf('promo'), owned);
   const withCredit = (kobo: string) => t.ctx.db.execute(update('owners', `credit_kobo = ${kobo}`));
   const beyond = ['ledger_entry.ledger_entry_apply', 'owner_within_credit'] as const;
-  // It owes ₦1,500 for the job.
+  // They owe ₦1,500 for the job.
   beforeEach(async () => void (await postedTask(t.ctx, admin)));
 
-  test('is spent down to the credit, and not a kobo further', async () => {
+  test('can be spent down to the credit and no further', async () => {
     await withCredit('150100');
     expect(await refusalOf(spend(100))).toBe(nothing.message);
     await refusedBy(spend(101), ...beyond);
@@ -557,7 +554,7 @@ describe('an owner’s account', () => {
     expect(await refusalOf(spend(1_000_000))).toBe(nothing.message);
   });
 
-  test('below the credit, gets money, and is booked back further', async () => {
+  test('below the credit still accepts deposits and reversals', async () => {
     await withCredit('0');
     for (const kind of ['deposit', 'deposit_allocation', 'job_refund'])
       expect(await refusalOf(grow(kind))).toBe(nothing.message);
@@ -566,7 +563,7 @@ describe('an owner’s account', () => {
     await refusedBy(spend(1), ...beyond);
   });
 
-  test('is paid back what it holds, and nothing on credit', async () => {
+  test('refunds what it holds and nothing on credit', async () => {
     const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM owners`);
     const deposit = { owner_id: rows[0]!.id, amount: 1_501, receivedOn: '2026-03-04', bankReference: 'FT26063' };
     await recordDeposit(acting(t.ctx, admin), deposit);
@@ -580,7 +577,7 @@ const aPayIn = (id: string) => sql`
   INSERT INTO pay_ins (id, reference, owner_id, amount_kobo, status, created_at, expires_at)
   SELECT ${id}, ${id}, id, 100, 'open', now(), now() FROM owners`;
 
-describe('what is asked of the payments provider', () => {
+describe('a question to the payments provider', () => {
   beforeEach(async () => {
     await postedTask(t.ctx, admin);
     await t.ctx.db.execute(aPayIn(newId()));
@@ -661,7 +658,7 @@ describe('a deposit', () => {
     ],
   ]);
 
-  test('of the provider is booked once, also where it was reversed, and stays with its pay-in', async () => {
+  test('from the provider is booked once, even after a reversal, and keeps its pay-in', async () => {
     const ended = { status: 'refused', booked_at: null, ended_at: t.clock.now(), ended_by: admin.id };
     const fromProvider = (fields: object) =>
       again('deposits', { ...provided, ...fields, id: newId(), bank_reference: 'P-1' }, sql`id = ${id}`);
@@ -672,7 +669,7 @@ describe('a deposit', () => {
     await refusedBy(sql`UPDATE deposits SET pay_in_id = NULL WHERE id = ${id}`, ...never);
   });
 
-  test('that was reversed stays so, and its reference may be recorded again', async () => {
+  test('that was reversed stays reversed, and its reference can be recorded again', async () => {
     await reverseDeposit(acting(t.ctx, admin), { id, reason: 'It was another owner’s.' });
     await refusedBy(update('deposits', "reason = 'another'"), ...never);
     const recorded = { status: 'waiting', booked_at: null, ended_at: null, ended_by: null };
@@ -682,7 +679,7 @@ describe('a deposit', () => {
 
 describe('a document', () => {
   const never = ['documents.document_is_frozen', 'a document is never changed'] as const;
-  /** Of a deposit that fits no owner, and so has no receipt. */
+  /** A deposit without an owner has no receipt. */
   let spare = { transfer_id: '', deposit_id: '' };
   beforeEach(async () => {
     const { owner } = await postedTask(t.ctx, admin);
@@ -740,12 +737,12 @@ describe('a document', () => {
     ],
   ]);
 
-  test('says when it was mailed', async () => {
+  test('records when it was mailed', async () => {
     expect(await refusalOf(update('documents', 'mailed_at = now()'))).toBe(nothing.message);
   });
 });
 
-describe('what is asked about an owner’s money', () => {
+describe('a request about an owner’s money', () => {
   const more = (fields: object) =>
     again('owner_requests', {
       id: newId(),
@@ -789,7 +786,7 @@ describe('what is asked about an owner’s money', () => {
     ['is sent where it is an accepted refund', () => more({ bank_reference: 'FT26063' }), 'sent_refund_is_accepted'],
   ]);
 
-  test('moves to another owner, and pays back some money', async () => {
+  test('moves it to another owner or refunds some', async () => {
     const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM owners`);
     await refusedBy(more({ kind: 'move', target_id: rows[0]!.id }), 'move_has_target');
     await refusedBy(
@@ -912,7 +909,7 @@ describe('the ledger', () => {
     ],
   ]);
 
-  test('moves a balance by every entry of a wallet', async () => {
+  test('changes a wallet’s balance with every entry', async () => {
     const moved = sql`SELECT FROM ledger_account WHERE user_id = ${ada.id} AND balance = 50`;
     await doneBy(post('job_refund', 'two', idOf('promo'), wallet(), 50), 'ledger_entry.ledger_entry_apply', moved);
   });
@@ -992,12 +989,12 @@ describe('a payout', () => {
     ['is not forgotten', () => sql`DELETE FROM payouts`, 'payouts.frozen', 'DELETE on payouts refused'],
   ]);
 
-  test('has a reference of its own', async () => {
+  test('has a unique reference', async () => {
     const withdrawal_id = await withdrawn(100);
     await refusedBy(again('payouts', { withdrawal_id }), 'payouts_reference_key');
   });
 
-  test('that was sent keeps how and when, and is in a batch only where it is paid by hand', async () => {
+  test('that was sent keeps its time and way, and is in a batch only if paid by hand', async () => {
     const { data: batch } = await send();
     await refusedBy(update('payouts', "channel = 'provider', batch_id = NULL"), ...movesOn, 'payout_moments');
     await confirmPayoutUpload(acting(t.ctx, admin), { id: batch.id });
@@ -1010,7 +1007,7 @@ describe('a payout', () => {
     await refusedBy(again('payout_batches', { id: newId() }), 'payout_batches_reference_key');
   });
 
-  test('is released once, and while it waits', async () => {
+  test('is released once, while it waits', async () => {
     const release = (by: string, status: string) => update('payouts', `released_by = ${by} WHERE status = '${status}'`);
     await send();
     await refusedBy(release(`'${ada.id}'`, 'sent'), ...releasedByAnother);
@@ -1019,7 +1016,7 @@ describe('a payout', () => {
     await refusedBy(release('NULL', 'waiting'), ...releasedByAnother);
   });
 
-  test('that is paid keeps its time, and a returned one stays unchanged', async () => {
+  test('that is paid keeps its time, and a returned one never changes', async () => {
     await send();
     await settle('paid');
     await refusedBy(update('payouts', "paid_at = paid_at + interval '1 hour'"), ...movesOn);
@@ -1028,7 +1025,7 @@ describe('a payout', () => {
   });
 });
 
-test('a saved table view is shared under a name alone', async () => {
+test('a saved table view is shared only with a name', async () => {
   const shared = sql`
     INSERT INTO saved_views (id, user_id, list, name, query, columns, density, page_size, shared, created_at, updated_at)
     SELECT gen_random_uuid(), ${admin.id}::uuid, 'users', '', '', '{}', 'compact', 1, true, now(), now()`;
@@ -1050,7 +1047,7 @@ describe('a receipt', () => {
     ['has an address of 128 bits', () => sql`UPDATE receipts SET code = 'guessable'`, 'receipts_code_check'],
   ]);
 
-  test('has an address of its own', async () => {
+  test('has a unique address', async () => {
     await refusedBy(receipt(await accepted(100), code), 'receipts_code_key');
   });
 });
@@ -1066,7 +1063,7 @@ describe('an Idempotency-Key', () => {
     ],
   ]);
 
-  test('of one member is free for another, and for another call', async () => {
+  test('of one member is free for other members and calls', async () => {
     const { db } = t.ctx;
     for (const [who, endpoint] of [
       [ada, 'a'],
@@ -1080,7 +1077,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('every row that names a user is found by an index, so that an account can be erased with any number of rows', async () => {
+it('every reference to a user is indexed, so that accounts with many rows can be erased', async () => {
   const { rows } = await t.ctx.db.execute<{ named: string }>(sql`
     SELECT r.conrelid::regclass || '.' || a.attname AS named
       FROM pg_constraint r JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]
@@ -1091,7 +1088,7 @@ it('every row that names a user is found by an index, so that an account can be 
   expect(rows).toEqual([]);
 });
 
-// Last, after the tests that take the guards away.
-test('every guard of the money is taken away by a test that sees what it refused', async () => {
+// Last, after the tests that take guards away.
+test('every money guard has a test that removes it and sees the difference', async () => {
   expect([...(await removalsByName()).keys()].filter((name) => !shown.has(name))).toEqual([]);
 });

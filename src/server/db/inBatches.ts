@@ -4,7 +4,7 @@ interface Waiting<Key, Found> {
   readonly reject: (error: unknown) => void;
 }
 
-/** One statement for simultaneous calls. Nothing is cached: it is sent after all have arrived, so each reads a state later than its start. */
+/** One statement for simultaneous calls. Nothing is cached: each call reads a state later than its start. */
 export const inBatches = <Key, Found>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Found>>,
   nameOf: (key: Key) => string,
@@ -25,7 +25,7 @@ export const inBatches = <Key, Found>(
     });
 };
 
-// PostgreSQL assumes this length for a list of unknown length. It would plan a shorter one again each time, which costs more than the look-up.
+// PostgreSQL assumes this length for lists; shorter ones would be planned each time, for more than the look-up.
 const assumedLength = 10;
 
 /** The keys padded to a length for which the database keeps its plan; a duplicate is found once. */

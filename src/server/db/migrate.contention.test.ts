@@ -19,7 +19,7 @@ afterAll(async () => {
   await clear();
 });
 
-it('a migration that cannot lock its table steps back, so that it delays no other statement, and is applied when it can', async () => {
+it('a migration that cannot lock its table backs off without delaying others, and applies later', async () => {
   const database = await testDatabase();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer);');
   await migrate(database, root);
@@ -36,7 +36,7 @@ it('a migration that cannot lock its table steps back, so that it delays no othe
   const migrating = migrate(database, root, { tableWaitMs: 200, pauseMs: 50, tries: 1_000 }).then((names) =>
     tried.push(names),
   );
-  // Each of these would wait for the long reader if the migration kept its place in the line.
+  // Each would wait for the long reader if the migration stayed in the lock queue.
   for (let n = 0; n < 5; n += 1) {
     await database.db.execute(sql`SELECT * FROM figs`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -47,7 +47,7 @@ it('a migration that cannot lock its table steps back, so that it delays no othe
   expect(tried).toEqual([['9902_more.sql']]);
 });
 
-it('a server that finds another one migrating waits for it, however long that takes', async () => {
+it('a server that finds another migrating waits for it, however long', async () => {
   const url = await testDatabaseUrl();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer); SELECT pg_sleep(2);');
   rmSync(join(root, 'migrations', '9902_more.sql'), { force: true });

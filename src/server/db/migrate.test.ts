@@ -11,7 +11,7 @@ beforeAll(resetDatabase);
 
 const snapshots = join(__dirname, 'migrations', 'meta');
 
-/** Columns, constraints and indexes of each table. What drizzle-kit cannot say (INCLUDE, UNLOGGED, storage) stands in migrations alone. */
+/** Columns, constraints and indexes per table; drizzle-kit cannot express INCLUDE, UNLOGGED or storage. */
 const factsOf = async ({ query }: ScriptSession, from: string): Promise<string[]> => {
   const { rows } = await query(
     `SELECT format('%s.%s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull,
@@ -32,18 +32,18 @@ const factsOf = async ({ query }: ScriptSession, from: string): Promise<string[]
 };
 
 describe('the schema', () => {
-  it('is the one of the newest snapshot: a change has its generated migration', () => {
+  it('matches the newest snapshot, so every change has a generated migration', () => {
     const newest = readdirSync(snapshots)
       .sort()
       .findLast((name) => name.endsWith('_snapshot.json'));
     const kept = JSON.parse(readFileSync(join(snapshots, String(newest)), 'utf8')) as DrizzleSnapshotJSON;
     const { id, prevId } = kept;
-    // As a file has it: what is undefined is left out.
+    // Through JSON, to drop undefined fields.
     const now: unknown = JSON.parse(JSON.stringify({ ...generateDrizzleJson(schema), id, prevId }));
     expect(now).toEqual(kept);
   });
 
-  it('has every generated migration in the journal, by its own name', () => {
+  it('has every generated migration in the journal by name', () => {
     const journal = JSON.parse(readFileSync(join(snapshots, '_journal.json'), 'utf8')) as {
       entries: { idx: number; tag: string }[];
     };
@@ -52,7 +52,7 @@ describe('the schema', () => {
     );
   });
 
-  it('makes every column, constraint and index that the migrations made', async () => {
+  it('matches every column, constraint and index of the migrations', async () => {
     const { scriptTransaction } = await testDatabase();
     const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
     await scriptTransaction(async (session) => {
@@ -88,7 +88,7 @@ describe('migrations', () => {
     expect((await database.executeSql('SELECT n FROM plums')).rows).toEqual([{ n: 1 }]);
   });
 
-  it('leave nothing of a script that fails', async () => {
+  it('leave nothing of a failed script', async () => {
     const database = await testDatabase();
     write('9003_broken.sql', 'CREATE TABLE quinces (n integer); SELECT nonsense;');
     await expect(migrate(database, root)).rejects.toThrow('nonsense');
@@ -104,7 +104,7 @@ describe('migrations', () => {
     write('9001_pears.sql', 'CREATE TABLE pears (n integer); INSERT INTO pears VALUES (1);');
   });
 
-  it('take a function as its file has it once the version was raised, and an older server does not put the old one back', async () => {
+  it('replace a function once its version is raised, and an older server does not put the old one back', async () => {
     const database = await testDatabase();
     const start = async (version: number, answer: number) => {
       const ripe = `CREATE OR REPLACE FUNCTION ripe() RETURNS integer LANGUAGE sql AS 'SELECT ${answer}';`;

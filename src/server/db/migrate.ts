@@ -5,15 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase, ScriptSession } from './database';
 import { isLockTimeout, mayBeRepeated } from './databaseErrors';
 
-/** The folders of scripts are beside this file in src/server/db, and copied beside the bundle in dist/server. */
+/** Scripts are beside this file in src/server/db, and beside the bundle in dist/server. */
 const scriptsRoot = __dirname;
-/** The way out for what is from before the baseline. */
 const toBaselineStep =
   'Start commit 667e8a7f on it once, so that it has the last of the old migrations; then run `npm run command -- toBaseline` with this version.';
-// Any number will do, as long as every server uses the same one.
+// Any number works, if all servers use the same.
 const lockKey = 7_243_001;
 
-// Each try delays other statements for two seconds at most, and the migration gives up after two minutes.
+// Each try delays other statements for at most two seconds; after two minutes the migration gives up.
 const defaultRetryPolicy = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
 type RetryPolicy = Readonly<typeof defaultRetryPolicy>;
 
@@ -21,7 +20,7 @@ interface Script {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
-  /** Of a file of functions or triggers, which is edited and raised. A migration is never edited. */
+  /** Functions and triggers are edited and their version raised; migrations are never edited. */
   readonly version: number;
 }
 
@@ -47,7 +46,7 @@ const readFunctions = (root: string): Script[] => readScripts(join(root, 'functi
 const table = `CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now(), version integer NOT NULL DEFAULT 1)`;
 
-/** @throws where the database has a migration from before the baseline. */
+/** @throws if the database has a migration from before the baseline */
 export const assertFromBaseline = (names: readonly unknown[], found: string): void => {
   if (names.includes('0001_foundation.sql'))
     throw new Error(`${found} is from before the baseline of migrations. ${toBaselineStep}`);
@@ -58,7 +57,7 @@ export const lockMigrations = async (session: ScriptSession): Promise<void> => {
   await session.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
 };
 
-/** Applies a script for the first time, or a higher version of it. A newer server may have applied a higher one already: that one stays. */
+/** Applies a script once per version; a higher version from a newer server stays. */
 const applyScript = async (session: ScriptSession, { name, text, checksum, version }: Script): Promise<boolean> => {
   const { rows } = await session.query('SELECT checksum, version FROM schema_migrations WHERE name = $1', [name]);
   const [applied] = rows;
@@ -76,7 +75,7 @@ const applyScript = async (session: ScriptSession, { name, text, checksum, versi
   return true;
 };
 
-/** Writes what the baseline is made of into the record of a database that has the baseline's tables already. */
+/** Records the baseline in a database that already has its tables. */
 export const recordBaseline = async (session: ScriptSession): Promise<void> => {
   await session.exec(`DROP TABLE schema_migrations; ${table}`);
   for (const { name, checksum } of readMigrations(scriptsRoot).slice(0, 1))
@@ -84,7 +83,7 @@ export const recordBaseline = async (session: ScriptSession): Promise<void> => {
   for (const script of readFunctions(scriptsRoot)) await applyScript(session, script);
 };
 
-/** The lock makes servers that start together wait; tables are waited for only shortly, because a waiting lock delays every later statement. */
+/** Starting servers queue on the lock; table locks time out soon, because waiting ones delay all later statements. */
 const applyOne = async (session: ScriptSession, script: Script, { tableWaitMs }: RetryPolicy): Promise<boolean> => {
   await lockMigrations(session);
   await session.exec(`SET LOCAL lock_timeout = ${tableWaitMs}`);
@@ -115,7 +114,7 @@ const applyWithRetries = async (
 export const knownMigrations = (root: string = scriptsRoot): Pick<Script, 'name' | 'checksum'>[] =>
   readMigrations(root).map(({ name, checksum }) => ({ name, checksum }));
 
-/** Applies those migrations alone that are named, for a back-up that was made before there were others, and all functions. */
+/** Applies only the named migrations, for older back-ups, and all functions. */
 export const migrateOnly = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
   names: ReadonlySet<string>,
@@ -125,7 +124,7 @@ export const migrateOnly = async (
   for (const script of [...named, ...readFunctions(root)]) await applyWithRetries(database, script, defaultRetryPolicy);
 };
 
-/** Applies new migrations, then raised functions and triggers, while others may be serving. @returns the names of those applied. */
+/** Applies new migrations, then raised functions, while other servers run. @returns their names. */
 export const migrate = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
   root: string = scriptsRoot,

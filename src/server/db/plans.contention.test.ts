@@ -10,9 +10,9 @@ import { resetDatabase, TestClock } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
 
-// Many enough that reading a whole table is more than any list may read.
+// Enough rows that reading a whole table exceeds every list's limit.
 const size = { members: 2_000, proofs: 20_000, withdrawals: 20_000 };
-/** The rows that one step of a plan may read for a page, and for a total, which is counted up to its cap: with those that a filter passes over. */
+/** Rows that a plan step may read for a page, and for a capped count, including filtered ones. */
 const [readMax, countedMax] = [1_500, 12_000];
 /** Tables that grow with the product. */
 const growing = new Set([
@@ -30,7 +30,7 @@ const growing = new Set([
   'share_member_counts',
 ]);
 
-/** Orders without an index: of members, jobs, owners and their deposits, which are few beside proofs, by values that each proof or booking changes or that nobody pages far by (ADR 0017). */
+/** Unindexed orders of few rows (members, jobs, owners), by values that change often or are rarely paged (ADR 0017). */
 const sortedWhole: Readonly<Record<string, readonly string[]>> = {
   listUsers: ['balance', 'jobsCount'],
   listAdminTasks: ['payoutAmount', 'maxSlots', 'applicants_applied'],
@@ -39,7 +39,7 @@ const sortedWhole: Readonly<Record<string, readonly string[]>> = {
   listDeposits: ['receivedOn', 'amount'],
   listDocuments: ['amount'],
 };
-/** Filters without an index: they pass over the rows of an index that holds their columns. */
+/** Unindexed filters: they filter the rows of an index that has their columns. */
 const filteredWhole = [
   ...['listProofs how=admin', 'listProofs how=auto', 'listProofs how=owner', 'listUsers from=2026-03-03&to=2026-03-04'],
   // Owners are fewer still than jobs.
@@ -60,7 +60,7 @@ let tokens: Readonly<Record<'admin' | 'member', string>>;
 let memberId: string;
 let ownerId: string;
 let jobId: string;
-/** Of a browser on which the owner's page is open. */
+/** A browser with the owner's page open. */
 let ownerCookie: string;
 
 const watchDriver = (): void => {
@@ -123,7 +123,7 @@ const readBy = (node: Node): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];
 
-/** A small table is read whole sooner than by any index: forbidden here, so that a remaining scan has no index at all. */
+/** Sequential scans of small tables are forbidden, so that a remaining one has no index at all. */
 const planOf = ({ text, values }: Statement): Promise<Node> =>
   server.database.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
@@ -132,7 +132,7 @@ const planOf = ({ text, values }: Statement): Promise<Node> =>
     return first['QUERY PLAN'][0].Plan;
   });
 
-/** The steps of these statements that read more than a page or a total is worth. */
+/** Plan steps that read more than a page or a count should. */
 const heavySteps = async (statements: readonly Statement[]): Promise<string[]> => {
   const heavy: string[] = [];
   for (const statement of statements) {
@@ -187,13 +187,13 @@ const ask = async (path: string, access: string, query: string, pageSize = 10): 
   expect([url, statusCode]).toEqual([url, 200]);
 };
 
-/** The log names the objects of its rows with one statement for each kind of object among them. */
+/** The log looks up its objects with one statement per kind. */
 const conditional: Readonly<Record<string, number>> = { '/admin/audit': 6 };
 
-/** Of one bulk decision, of which this database has none. */
+/** It needs a bulk decision, and this database has none. */
 const askedElsewhere = new Set(['listBulkRefusals']);
 
-describe('no list reads more of a table that grows than its page and its total', () => {
+describe('no list reads more of a growing table than its page and count', () => {
   it.each(lists.filter(({ name }) => !askedElsewhere.has(name)).map((list) => [list.name, list] as const))(
     '%s, in any order, by any filter and search',
     async (name, { path, access, query }) => {
@@ -220,7 +220,7 @@ describe('no list reads more of a table that grows than its page and its total',
     }
   });
 
-  it('nor does a figure of the links that members share', async () => {
+  it('nor do the figures of shared links', async () => {
     await server.database.executeSql(
       `WITH opened AS (
          SELECT row_number() OVER (ORDER BY id)::int AS nth, id, task_id FROM applications LIMIT 10000),
@@ -250,7 +250,7 @@ describe('no list reads more of a table that grows than its page and its total',
       reviewer: () => server.call(tokens.admin, { url: '/api/v1/admin/submitted-tasks?page=1&pageSize=10' }),
       overview: () => server.call(tokens.admin, { url: '/api/v1/admin/overview' }),
       figures: () => server.call(tokens.admin, { url: '/api/v1/admin/figures?from=2026-01-02&to=2026-04-10' }),
-      // The page of an ended job is found by the same statement as an address.
+      // The page of an ended job runs the same statement.
       visitor: () => server.app.inject({ url: '/s/00000001' }),
     };
     for (const [name, read] of Object.entries(reads)) {
@@ -261,7 +261,7 @@ describe('no list reads more of a table that grows than its page and its total',
     }
   });
 
-  it('and the proof sees an index that is gone', async () => {
+  it('and a missing index is detected', async () => {
     await server.database.executeSql('DROP INDEX withdrawals_newest');
     try {
       const statements = await sentBy(() => ask('/admin/withdrawal', 'admin', ''));
@@ -272,7 +272,7 @@ describe('no list reads more of a table that grows than its page and its total',
   });
 });
 
-it('a year’s statement reads the entries of its own wallet alone, and the proof sees an index that is gone', async () => {
+it('a year’s statement reads only its wallet’s entries, and a missing index is detected', async () => {
   const heavy = async (year: number): Promise<string[]> => {
     const url = `/api/v1/transaction/statement/year?year=${year}`;
     return heavySteps(

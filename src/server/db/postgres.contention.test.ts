@@ -5,7 +5,7 @@ import { TestClock, testParts } from '../testing/testContext';
 import { testDatabase } from '../testing/testDatabase';
 
 describe('listening on PostgreSQL', () => {
-  it('receives committed notifications, and comes back by itself when its connection is cut', async () => {
+  it('receives committed notifications and reconnects', async () => {
     const { listen, executeSql, scriptTransaction } = await testDatabase();
     const heard: string[] = [];
     const stop = await listen('live', (payload) => heard.push(payload));
@@ -21,7 +21,7 @@ describe('listening on PostgreSQL', () => {
     await executeSql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
     );
-    // Sent until it is received: notifications without a listener are lost, and readers refetch.
+    // Repeated until received: notifications without a listener are lost.
     await eventually(async () => {
       await executeSql('SELECT pg_notify($1, $2)', ['live', 'second']);
       return heard.includes('second');
@@ -30,7 +30,7 @@ describe('listening on PostgreSQL', () => {
   });
 });
 
-it('a call that finds no connection free in time is told to retry, and no error is logged', async () => {
+it('a call without a free connection must retry, and no error is logged', async () => {
   const { db } = await testDatabase();
   const { base, logged } = testParts(db, new TestClock());
   const app = await buildApp(base, { routes: allRoutes });

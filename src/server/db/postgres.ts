@@ -16,13 +16,13 @@ const settings = {
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 };
-/** A silent database, for example behind a cut connection, does not enforce its time limits; the system's are hours. */
+/** A silent database, as behind a cut connection, enforces no limits; the system's are hours. */
 const silenceMs = 35_000;
 const closeTimeoutMs = 3_000;
 
 type Handler = (payload: string) => void;
 
-/** One connection that only listens, and reconnects with all its channels when it is cut. */
+/** A connection that only listens and reconnects with all its channels. */
 class Listener {
   readonly #handlers = new Map<string, Set<Handler>>();
   #client: Promise<Client> | null = null;
@@ -67,7 +67,7 @@ class Listener {
     client.on('error', this.onError);
     await client.connect();
     for (const channel of this.#handlers.keys()) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
-    // A connection that only listens notices nothing when the other end is gone.
+    // A listening connection does not notice that the other end is gone.
     const proof = setInterval(() => void client.query('SELECT 1').catch(() => client.end()), listenerProofEveryMs);
     proof.unref();
     client.once('end', () => {
@@ -90,7 +90,7 @@ class Listener {
   }
 }
 
-/** The reason why a connection failed, in the system's words; several addresses of one name fail with a list that has no text. */
+/** The cause of a failed connection; an error about several addresses has no message. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
@@ -112,7 +112,7 @@ const connect = (pool: Pool): Promise<PoolClient> =>
     throw new DatabaseAway(error);
   });
 
-/** The library keeps a connection lost before BEGIN was answered forever, so a pool would run dry in an outage. */
+/** The library leaks a connection lost before BEGIN is answered, so an outage would drain a pool. */
 const transactionsOf =
   (pool: Pool, names: StatementNames): Database['transaction'] =>
   async (work, config) => {
@@ -140,7 +140,7 @@ const statementsOf = (pool: Pool): SqlExecutor['executeSql'] => {
   return async (text, values) => {
     try {
       const result = await pool.query<Record<string, unknown>>(text, values);
-      // Several statements in one text answer a list, despite the types.
+      // Several statements return a list, despite the types.
       const last: unknown = Array.isArray(result) ? result.at(-1) : result;
       return last as typeof result;
     } catch (error) {
@@ -149,7 +149,7 @@ const statementsOf = (pool: Pool): SqlExecutor['executeSql'] => {
   };
 };
 
-/** On a separate connection: a migration may take longer than the pool's connections would wait for it. */
+/** A separate connection, because migrations may exceed the pool's time limit. */
 const scriptsOn =
   (url: string): OpenDatabase['scriptTransaction'] =>
   async (work) => {
@@ -184,11 +184,11 @@ const callOff = async (url: string, clients: Iterable<PoolClient>): Promise<void
   }
 };
 
-/** Once closed, the pool refuses new statements and cancels those that take longer than a moment. */
+/** Once closed, the pool refuses new statements and soon cancels running ones. */
 const openPool = (url: string, size: number, onError: (error: unknown) => void): OpenPool => {
   const pool = new Pool({ connectionString: url, max: size, ...settings, query_timeout: silenceMs, pipeline: true });
   pool.on('error', onError);
-  // A connection cut between two statements of a transaction emits an error, and an unhandled error event ends the process.
+  // A connection cut mid-transaction emits an error, which unhandled would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const lent = new Set<PoolClient>();
   pool.on('acquire', (client) => lent.add(client));

@@ -7,7 +7,7 @@ import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
 
-// The database is its own replica here, read by a connection.
+// The database plays its own replica through a proxy.
 let proxy: DatabaseProxy;
 let server: TestServer;
 let admin: Person;
@@ -41,7 +41,7 @@ const untilAsked = async (): Promise<void> => {
   throw new Error('the replica was never asked');
 };
 
-it('the admin lists are read from the replica once it keeps up, and from the primary while it is away', async () => {
+it('admin lists are read from a replica that keeps up, otherwise from the primary', async () => {
   await untilAsked();
   const there = await list();
   await proxy.cut();
@@ -52,7 +52,7 @@ it('the admin lists are read from the replica once it keeps up, and from the pri
   await untilAsked();
 });
 
-it('a decision never reads the replica, and its admin reads from the primary until the replica has it', async () => {
+it('a decision never reads the replica, and its admin stays on the primary until it catches up', async () => {
   await untilAsked();
   proxy.takeStatements();
   const decided = await server.call(token, {
@@ -69,7 +69,7 @@ it('a decision never reads the replica, and its admin reads from the primary unt
   expect(proxy.takeStatements()).not.toMatch(/insert|update/i);
 });
 
-it('only reads of admins may lag', () => {
+it('only admins’ reads may lag', () => {
   const fromReplica = allRoutes.filter(({ options }) => options.fromReplica).map(({ endpoint }) => endpoint);
   expect(fromReplica.length).toBeGreaterThan(0);
   expect(fromReplica.filter(({ method, access }) => method !== 'GET' || access !== 'admin')).toEqual([]);

@@ -13,16 +13,16 @@ export interface OpenPool {
 }
 
 interface Replica {
-  /** Answers from the replica while it keeps up, otherwise from the primary. Only for reading. */
+  /** Read-only; answered by the replica while it keeps up, otherwise by the primary. */
   readonly reads: Database;
   close(): Promise<void>;
 }
 
-/** The replica cancelled a query in favour of changes to apply (a recovery conflict), or is away. The primary can answer. */
+/** The replica cancelled a query to apply changes, or is away; the primary can answer. */
 const isItsOwnTrouble = (error: unknown): boolean =>
   saysAway(error) || isDatabaseAway(error) || postgresErrorOf(error)?.code === '40001';
 
-/** Compares positions in the log and no clocks, so that a replica cut off from its primary is detected too. */
+/** Compares log positions, not clocks, which also detects a replica cut off from its primary. */
 const catchUpCheck = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
   let last: string | null = null;
   return async () => {
@@ -38,7 +38,7 @@ const catchUpCheck = (primary: Pool, replica: Pool): (() => Promise<boolean>) =>
   };
 };
 
-/** Checked every five seconds, so answers are at most ten seconds old; a replica that lags or is away is not used until it has caught up. */
+/** Checked every five seconds: answers are at most ten seconds old, and lagging replicas are skipped. */
 export const overReplica = (
   primary: OpenPool,
   replica: OpenPool,

@@ -34,7 +34,7 @@ const calls = async (): Promise<number> => {
   return Number(rows[0]?.n);
 };
 
-it('a transaction is no success where a failure in it was let pass', async () => {
+it('a transaction does not succeed if a failure in it was ignored', async () => {
   const done = inTransaction(systemCtx(server.base), async (tx) => {
     await tx.db.execute(call('kept before'));
     await tx.db.execute(broken).catch(() => undefined);
@@ -43,7 +43,7 @@ it('a transaction is no success where a failure in it was let pass', async () =>
   expect(await calls()).toBe(0);
 });
 
-it('pipelined statements fail with the first failure, and none of them runs when the transaction is over', async () => {
+it('pipelined statements fail with the first failure, and none runs after the transaction', async () => {
   let hasSlept = false;
   const done = inTransaction(systemCtx(server.base), (tx) =>
     pipeline(
@@ -60,7 +60,7 @@ it('pipelined statements fail with the first failure, and none of them runs when
   expect(await calls()).toBe(0);
 });
 
-it('pipelined locks are taken in the usual order: the member, then the job', async () => {
+it('pipelined locks keep the order: member, then job', async () => {
   const ctx = systemCtx(server.base);
   const { id: task_id } = await postedTask(ctx, await adminPerson(ctx));
   const ada = await person(ctx);
@@ -75,7 +75,7 @@ it('pipelined locks are taken in the usual order: the member, then the job', asy
   expect(orderOf(proxy.takeStatements())).toEqual(['users', 'tasks']);
 });
 
-it('the look-up of sessions keeps its plan, for any number of simultaneous calls', async () => {
+it('the session look-up keeps its plan for any number of simultaneous calls', async () => {
   const { base, database } = server;
   const { id } = await person(systemCtx(base));
   await database.executeSql(
@@ -91,7 +91,7 @@ it('the look-up of sessions keeps its plan, for any number of simultaneous calls
   expect(rows).toEqual([{ anew: 5, kept: 7 }]);
 });
 
-describe('after a migration changed the type of a column that kept statements read', () => {
+describe('after a migration changed the type of a column in prepared statements', () => {
   const retype = (type: string) =>
     server.database.executeSql(`ALTER TABLE users ALTER COLUMN fullname TYPE ${type}`).then(() => undefined);
   afterEach(() => retype('text'));
@@ -109,7 +109,7 @@ describe('after a migration changed the type of a column that kept statements re
     expect(await round()).toEqual(times(12, () => ['Ada Obi']));
   });
 
-  it('a transaction is repeated, and does its work once', async () => {
+  it('a transaction is repeated and works once', async () => {
     const ctx = systemCtx(server.base);
     const { id } = await person(ctx, { fullname: 'Ada Obi' });
     const key = () => `kept ${newToken()}`;
@@ -125,7 +125,7 @@ describe('after a migration changed the type of a column that kept statements re
   });
 });
 
-it('a read of everything has longer than the database and the driver give a call', async () => {
+it('a full read has more time than a call', async () => {
   const limits = '?statement_timeout=600&query_timeout=900';
   const hasty = await openServer(`${await testDatabaseUrl()}${limits}`);
   const ctx = systemCtx(hasty.base);
@@ -136,7 +136,7 @@ it('a read of everything has longer than the database and the driver give a call
   await hasty.close();
 });
 
-it('a scan of every row does not hold up a stopping server: it is cancelled', async () => {
+it('a full scan is cancelled when the server stops', async () => {
   const stopping = await openServer(await testDatabaseUrl());
   let begun = (): void => undefined;
   const running = new Promise<void>((resolve) => (begun = resolve));

@@ -5,7 +5,7 @@ const times = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ 
 const one = { text: 'SELECT $1::int' };
 
 describe('the names of statements', () => {
-  it('begin with the third use, and are the same from then on and for every caller', () => {
+  it('start with the third use and are then the same for all callers', () => {
     const [{ nameOf }, { nameOf: other }] = [statementNames(), statementNames()];
     const named = times(4, () => nameOf(one, [1]));
     expect(named).toEqual([undefined, undefined, named[3], expect.stringMatching(/^[\w-]{22}$/)]);
@@ -22,11 +22,11 @@ describe('the names of statements', () => {
     expect(times(5, () => nameOf(statement, values)).every((name) => name === undefined)).toBe(true);
   });
 
-  it('that were given stay', () => {
+  it('given ones are kept', () => {
     expect(statementNames().nameOf({ ...one, name: 'mine' }, [1])).toBe('mine');
   });
 
-  it('are three hundred at most', () => {
+  it('are at most three hundred', () => {
     const { nameOf } = statementNames();
     const made = times(400, (nth) => times(3, () => nameOf({ text: `SELECT $1 + ${nth}` }, [1]))[2]);
     expect(new Set(made.filter((name) => name !== undefined)).size).toBe(300);
@@ -34,7 +34,7 @@ describe('the names of statements', () => {
 });
 
 describe('a transaction on its connection', () => {
-  /** A connection that records the packets it sends, and answers when the test releases it. */
+  /** Records the packets it sends; answers when the test releases it. */
   const openDouble = () => {
     const packets: string[][] = [];
     const answers: (() => void)[] = [];
@@ -67,7 +67,7 @@ describe('a transaction on its connection', () => {
   };
   const aTurn = (): Promise<void> => new Promise(setImmediate);
 
-  it('sends nothing before the transaction has begun', async () => {
+  it('sends nothing before it has begun', async () => {
     const { packets, asks, answerAll } = openDouble();
     const begun = asks.query({ text: 'begin' }).then(() => asks.query({ text: 'SELECT 1' }));
     await aTurn();
@@ -79,7 +79,7 @@ describe('a transaction on its connection', () => {
     await begun;
   });
 
-  it('makes a savepoint with its first statement, in one packet', async () => {
+  it('creates a savepoint and its first statement in one packet', async () => {
     const { packets, asks } = openDouble();
     await asks.query({ text: 'savepoint sp1' });
     void asks.query({ text: 'SELECT 1' });
@@ -109,7 +109,7 @@ describe('a transaction on its connection', () => {
     expect(waits).toEqual([undefined, waitMs, waitMs]);
   });
 
-  it('is no success where the commit was a rollback', async () => {
+  it('does not succeed if the commit was a rollback', async () => {
     const { asks, answerAll } = openDouble();
     const committed = asks.query({ text: 'commit' });
     answerAll();

@@ -11,19 +11,19 @@ export interface Queryable {
 export const builderOver = (asks: Queryable): Database => drizzle(asks as unknown as Pool);
 
 export interface StatementNames {
-  /** A statement's name on its connection; undefined for one that is not prepared. */
+  /** Undefined for statements that are not prepared. */
   readonly nameOf: (statement: QueryConfig, values: readonly unknown[] | undefined) => string | undefined;
   readonly renew: () => void;
 }
 
 const namedFromUse = 3;
-// Each connection keeps a plan for every name.
+// Each connection keeps a plan per name.
 const namedMax = 300;
 const rememberedMax = 2_000;
-// The best plan of a search depends on its text.
+// A search's best plan depends on its text.
 const search = /\bi?like\b/i;
 
-/** Named by their text, so that each connection plans them once; not on first use, because lists of ids make new texts without end. */
+/** Statements by text, so that a connection plans each once; only repeated ones, because id lists never repeat. */
 export const statementNames = (): StatementNames => {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
@@ -71,14 +71,14 @@ export const overPool = (pool: Pool, { nameOf, renew }: StatementNames): Queryab
   };
 };
 
-/** If one of these fails, everything up to the commit fails. BEGIN is not one: after a failed BEGIN, each statement would commit alone. */
+/** If one fails, all up to the commit fails. Not BEGIN: after a failed one each statement commits alone. */
 const unanswered = /^(?:savepoint|release savepoint)\b/;
-/** A transaction with more time in the database also waits longer for its answers. Zero means no limit; the pool's owner then sets the wait. */
+/** A longer statement timeout also waits longer for answers. 0 means no limit; then the pool's owner sets it. */
 const moreTime = /^SET LOCAL statement_timeout = ([1-9]\d*)$/;
 const onTheWayMs = 5_000;
 const nothing: Promise<Pick<QueryResult, 'rows'>> = Promise.resolve({ rows: [] });
 
-/** Savepoints travel with the next statement. @throws if a statement had failed: the database then undoes all at commit and reports no error. */
+/** Sends savepoints with the next statement. @throws if one failed, since COMMIT then rolls back without an error. */
 export const overTransaction = (client: PoolClient, { nameOf, renew }: StatementNames): Queryable => {
   const { stream } = client.connection as unknown as {
     readonly stream: NodeJS.WritableStream & { cork(): void; uncork(): void };

@@ -33,7 +33,7 @@ const applyOld = async ({ scriptTransaction }: OpenDatabase, migrations: typeof 
     });
 };
 
-/** All that a schema dump names, in no order: PostgreSQL keeps the columns of a table in the order in which they were added. */
+/** All names in a schema dump, unordered, because PostgreSQL keeps columns in order of creation. */
 const schemaOf = async ({ executeSql }: OpenDatabase): Promise<string[]> => {
   const { rows } = await executeSql(`
     SELECT format('%s.%s %s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull, attstorage,
@@ -57,7 +57,7 @@ const [ada, bola] = ['0190a0a0-0000-7000-8000-000000000001', '0190a0a0-0000-7000
 describe.each(kindsHere)('a %s database from before the baseline', (kind) => {
   afterEach(closeEmptyDatabases);
 
-  it('at the last old migration is taken to the baseline, with its rows, and is what a new one is', async () => {
+  it('at the last old migration is converted with its rows and equals a new one', async () => {
     const [database, fresh] = [await emptyDatabase(kind), await emptyDatabase(kind)];
     await applyOld(database, old);
     await database.executeSql(`
@@ -81,7 +81,7 @@ describe.each(kindsHere)('a %s database from before the baseline', (kind) => {
     expect(rows).toEqual([{ rows: '2' }]);
   });
 
-  it('at an earlier migration is refused by a server and by the step, and stays as it is', async () => {
+  it('at an earlier migration is refused by server and conversion, and stays unchanged', async () => {
     const database = await emptyDatabase(kind);
     await applyOld(database, old.slice(0, 3));
     await expect(migrate(database)).rejects.toThrow('npm run command -- toBaseline');

@@ -47,7 +47,7 @@ const actions = [
   ['rejection-brake.lift', 'rejection-limit.override'],
 ] as const;
 
-/** The tables of the last old migration under the names of the baseline; the functions and triggers of before go. */
+/** Renames the last old migration's tables to the baseline's; old functions and triggers go. */
 const conversion = `
   DROP VIEW tallies;
   DO $$
@@ -120,7 +120,7 @@ const isConverted = async (session: ScriptSession): Promise<boolean> => {
   return false;
 };
 
-/** Takes a database at the last old migration to the baseline, in place; no server may run on it. @returns false if it was there already. */
+/** Converts a database at the last old migration in place while no server runs; false if already done. */
 export const toBaseline = (database: Pick<OpenDatabase, 'scriptTransaction'>): Promise<boolean> =>
   database.scriptTransaction(async (session) => {
     await lockMigrations(session);

@@ -4,7 +4,7 @@ import { renderEnvironment } from './environment';
 
 const root = path.join(__dirname, '..', '..', '..');
 
-it('docs/environment.md lists the variables that the server reads (`npm run docs` writes it)', () => {
+it('docs/environment.md lists the variables the server reads (`npm run docs` writes it)', () => {
   expect(readFileSync(path.join(root, 'docs/environment.md'), 'utf8')).toBe(renderEnvironment());
 });
 

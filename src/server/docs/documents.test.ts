@@ -18,7 +18,7 @@ interface Document {
 
 const documentOf = (file: string): Document => jest.requireActual<{ document: Document }>(inRoot(file)).document;
 
-/** A file or a folder, or the beginning of a file's name, as Jest takes it. */
+/** A file, a folder, or the start of a file name, as Jest accepts. */
 const begins = (name: string): boolean =>
   existsSync(inRoot(path.dirname(name))) &&
   readdirSync(inRoot(path.dirname(name))).some((file) => file.startsWith(path.basename(name)));
@@ -39,7 +39,7 @@ const named = (tree: Within, ...names: string[]): Element[] =>
   elementsOf(tree).filter(({ tagName }) => names.includes(tagName));
 
 const headingsOf = (tree: Root): string[] => named(tree, 'h1', 'h2', 'h3', 'h4').map(textOf);
-/** As code hosts make an anchor of a heading. */
+/** Heading anchors as GitHub makes them. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -48,10 +48,10 @@ const anchorOf = (heading: string): string =>
 
 const workspaces = ['src/contract', 'src/web', 'src/server'];
 
-/** The placeholder for every varying part. */
+/** Stands for varying parts. */
 const gap = '…';
 
-/** Normalised text: single spaces, straight quotes, no difference between kinds of dashes and spaces. */
+/** Single spaces, straight quotes, one kind of dash. */
 const plain = (text: string): string =>
   text
     .replace(/[‘’]/g, "'")
@@ -64,7 +64,7 @@ const sourcesOf = (workspace: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file))
     .map((file) => path.join(root, workspace, file));
 
-/** An element's text: its own and that of its children, with a gap for each computed part. */
+/** An element's text, with a gap for each computed part. */
 function shownText(node: ts.Node): string {
   if (ts.isJsxText(node)) return node.text.replace(/\s*\n\s*/g, ' ');
   if (ts.isJsxExpression(node)) return node.expression ? shownText(node.expression) : '';
@@ -100,16 +100,16 @@ const all = texts();
 const joined = [...all];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Texts with gaps whose fixed part is long enough to identify them. */
+/** Texts with gaps whose fixed parts are long enough. */
 const patterns = joined
   .filter((text) => text.includes(gap) && text.replace(/[^a-z]/gi, '').length >= 3)
   .map((text) => new RegExp(`^${text.split(gap).map(escaped).join('.+?')}$`));
 
-/** True if a screen, a mail or the log has exactly these words, as one label or sentence. */
+/** True if a screen, mail or log has exactly these words as one text. */
 const isShown = (words: string): boolean =>
   all.has(plain(words)) || patterns.some((pattern) => pattern.test(plain(words)));
 
-/** True if the product shows these words anywhere, in this order, with `…` for varying parts. */
+/** True if the product shows these words in this order, with `…` for varying parts. */
 const isText = (words: string): boolean => {
   const parts = plain(words)
     .split(gap)
@@ -129,7 +129,7 @@ describe.each(files)('%s', (file) => {
   const { tree } = documentOf(file);
   const here = path.dirname(file);
 
-  it('leads nowhere in vain', () => {
+  it('has no dead links', () => {
     const targets = named(tree, 'a', 'img')
       .map(({ properties }) => String(properties.href ?? properties.src))
       .filter((target) => !/^(?:https?|mailto):/.test(target));
@@ -142,7 +142,7 @@ describe.each(files)('%s', (file) => {
     expect(targets.filter((target) => !isThere(target))).toEqual([]);
   });
 
-  it('names no command and no file that is not there', () => {
+  it('names only commands and files that exist', () => {
     const code = named(tree, 'code').map(textOf).join('\n');
     const commands = [...code.matchAll(/npm run (?:--silent |-s )?([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
@@ -165,7 +165,7 @@ describe('the runbooks', () => {
   const variables = new Set(renderEnvironment().match(/\b[A-Z][A-Z_]{2,}\b/g));
   const pictures = 'docs/runbooks/pictures';
 
-  /** The kinds of words in code, and the check that each exists. */
+  /** Kinds of words in code, and the check that each exists. */
   const kinds: readonly (readonly [kind: RegExp, isThere: (text: string) => boolean])[] = [
     [/^\//, isPlace],
     [/^npm run /, (text) => (/^npm run ([\w:-]+)/.exec(text)?.[1] ?? '') in manifest.scripts],
@@ -175,7 +175,7 @@ describe('the runbooks', () => {
   ];
   const isThere = (text: string): boolean => kinds.find(([kind]) => kind.test(text))?.[1](text) ?? false;
 
-  it('are all in their contents, each under its title', () => {
+  it('are all in the contents, under their titles', () => {
     const contents = documentOf('docs/runbooks/README.md').sections.flatMap(({ body }) => named(body, 'a'));
     const listed = contents.map((link) => [path.join('docs/runbooks', String(link.properties.href)), textOf(link)]);
     expect(listed.sort()).toEqual(names.map((file) => [file, documentOf(file).title]).sort());
@@ -187,7 +187,7 @@ describe('the runbooks', () => {
     expect(adminPlaces.filter((place) => !about.includes(place))).toEqual([]);
   });
 
-  it('show every picture that is kept', () => {
+  it('show every stored picture', () => {
     const shown = names.flatMap((file) => named(documentOf(file).tree, 'img').map(({ properties }) => properties.src));
     expect([...new Set(shown)].sort()).toEqual(
       readdirSync(inRoot(pictures))
@@ -201,7 +201,7 @@ describe('the runbooks', () => {
     const { tree, sections } = documentOf(file);
     const under = (title: string): Root => sections.find((section) => section.title === title)!.body;
 
-    it('has the form that they share', () => {
+    it('has the common structure', () => {
       expect(sections.map(({ title }) => title).filter((title) => title !== 'For members')).toEqual(form);
       expect([-1, form.length]).toContain(sections.findIndex(({ title }) => title === 'For members'));
       expect(named(under('Check'), 'img')).not.toEqual([]);
@@ -210,7 +210,7 @@ describe('the runbooks', () => {
       expect(named(tree, 'img').filter(({ properties }) => !properties.alt)).toEqual([]);
     });
 
-    it('has one reply for each case, without the greeting and signature that Help adds', () => {
+    it('has one reply per case, without the greeting and signature that Help adds', () => {
       const kinds = under('Reply').children.map((node) => (node.type === 'element' ? node.tagName : node.type));
       expect(kinds.length).toBeGreaterThan(0);
       expect(kinds).toEqual(kinds.map((_, at) => (at % 2 === 0 ? 'h3' : 'blockquote')));
@@ -218,7 +218,7 @@ describe('the runbooks', () => {
       expect(named(tree, 'blockquote')).toHaveLength(kinds.length / 2);
     });
 
-    it('names nothing that the product does not have', () => {
+    it('names only what the product has', () => {
       const bold = named(tree, 'strong').map(textOf);
       const code = named(tree, 'code').map(textOf);
       const quoted = [...textOf(tree).matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);

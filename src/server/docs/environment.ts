@@ -14,7 +14,6 @@ const entry = ([name, { fallback, description, secret, needed, example }]: [stri
     .filter(Boolean)
     .join(' ');
 
-/** The text of docs/environment.md, made from the variables that the server reads. */
 export const renderEnvironment = (): string =>
   [
     '# Environment',

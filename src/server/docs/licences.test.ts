@@ -21,9 +21,8 @@ interface Package {
   readonly version: string;
   readonly licence: string;
   readonly integrity: string;
-  /** True if the package wants to run code when it is installed. */
   readonly hasInstallScript: boolean;
-  /** True if the package is served, not only used to build and test. */
+  /** True if it is served, not only used to build and test. */
   readonly served: boolean;
 }
 
@@ -32,7 +31,7 @@ const folder = 'node_modules/';
 /** Packages whose licence the lock file lacks. */
 const unnamed: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
 
-/** Every package that `npm ci` installs, from the lock file in the working folder. */
+/** Every package `npm ci` installs, from the lock file. */
 const lockedPackages = (): Package[] =>
   Object.entries(lockFile.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages)
     .filter(([path]) => path !== '')
@@ -46,7 +45,7 @@ const lockedPackages = (): Package[] =>
       served: !held.dev && !held.devOptional,
     }));
 
-/** The licences that a package may have. A comment gives the reason where one asks for more than being named. */
+/** Licences a package may have; comments explain those that ask for more than attribution. */
 const acceptedLicences: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -64,12 +63,12 @@ const acceptedLicences: ReadonlySet<string> = new Set([
   '(MIT OR CC0-1.0)',
   // Taken under Apache-2.0.
   '(MPL-2.0 OR Apache-2.0)',
-  // Tables of browser features, read while building.
+  // Browser feature tables, read at build time.
   'CC-BY-4.0',
-  // Build and test tools, unchanged and never served.
+  // Unmodified build and test tools, never served.
   'Python-2.0',
   'MPL-2.0',
-  // The picture library behind `sharp`: an unchanged, replaceable file that the server loads.
+  // The picture library behind `sharp`: an unmodified, replaceable file that the server loads.
   'LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
@@ -84,21 +83,21 @@ it('knows what would be installed', () => {
   expect(packages).toContainEqual(expect.objectContaining({ name: 'jest', licence: 'MIT', served: false }));
 });
 
-it('holds nothing under a licence that nobody accepted', () => {
+it('has only accepted licences', () => {
   expect(named(packages.filter(({ licence }) => !acceptedLicences.has(licence)))).toEqual([]);
 });
 
-it('takes every package by the fingerprint of its content', () => {
+it('pins every package by its content hash', () => {
   expect(named(packages.filter(({ integrity }) => !/^sha512-[\w+/]{86}==$/.test(integrity)))).toEqual([]);
 });
 
-it('lets no package run code at install: those that ask are known, and none is allowed', () => {
+it('runs no install scripts: those who want one are known, and none is allowed', () => {
   const asking = new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name));
   expect(manifest.allowScripts).toEqual(Object.fromEntries([...asking].map((name) => [name, false])));
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });
 
-it('asks for exact versions, so that nothing changes but by a commit', () => {
+it('pins exact versions, so that only a commit changes them', () => {
   const ranges = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides };
   expect(Object.entries(ranges).filter(([, range]) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(range))).toEqual([]);
 });

@@ -40,7 +40,7 @@ const dashboard = z
 const watching = read('docs/operations/watching.md');
 
 const figure = /\b(?:sharenaira|http|nodejs|process)_[a-z0-9_]+/g;
-/** Prometheus derives these from a histogram, under its name. */
+/** Prometheus derives these names from a histogram's. */
 const namedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(figure)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ''))),
 ];
@@ -63,16 +63,16 @@ describe('the figures', () => {
     ['tests of alerts', read('deploy/alerts.test.yaml')] as const,
   ];
 
-  it.each(expressions)('%s asks for nothing that the server does not tell', (_, text) => {
+  it.each(expressions)('%s uses only existing figures', (_, text) => {
     expect(namedIn(text).filter((name) => !exported.includes(name))).toEqual([]);
   });
 
-  it('stand in the guide, every one of them, and no other', () => {
+  it('are all in the guide, and no others', () => {
     expect(exported.length).toBeGreaterThan(40);
     expect(namedIn(watching).sort()).toEqual([...exported].sort());
   });
 
-  it('name queues that there are', () => {
+  it('name only existing queues', () => {
     const queues = [mailQueue, bulkJob, ...timetable.map(({ name }) => name)];
     const queueNames = expressions.flatMap(([, text]) =>
       [...text.matchAll(/queue\s*[=!]~?\s*"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|')),
@@ -81,7 +81,7 @@ describe('the figures', () => {
     expect(queueNames.filter((name) => !queues.includes(name))).toEqual([]);
   });
 
-  it('watch every job of the timetable for standing still', () => {
+  it('watch every scheduled job for stalling', () => {
     const still = rules
       .filter(({ alert }) => /StandsStill|LedgerUnproven|ReconciliationUncompared/.test(alert))
       .map(({ expr }) => expr)
@@ -93,12 +93,12 @@ describe('the figures', () => {
 });
 
 describe('the alerts', () => {
-  it('each have a test that sees them fire', () => {
+  it('each have a test that fires them', () => {
     const tested = [...read('deploy/alerts.test.yaml').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name);
     expect(tested.sort()).toEqual(rules.map(({ alert }) => alert).sort());
   });
 
-  it('each lead to a page, and stand in the guide with it', () => {
+  it('each lead to a page, and the guide has both', () => {
     const rows = [...watching.matchAll(/^- `(\w+)` \((page|ticket)\): \[(.+?)\]\((.+?)\)/gm)].map(
       ([, alert, severity, title, link = '']) => ({ alert, severity, title, page: path.join('docs/operations', link) }),
     );
@@ -112,7 +112,7 @@ describe('the alerts', () => {
     );
   });
 
-  it('are about figures of the server but for those of its machine', () => {
+  it('use the server’s figures, except those about its machine', () => {
     const elsewhere = rules.flatMap(({ expr }) => expr.match(/\b(?:node_\w+|up(?=\{))/g) ?? []);
     expect(new Set(elsewhere)).toEqual(
       new Set(['up', 'node_systemd_unit_state', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes']),
@@ -128,12 +128,12 @@ describe('the guide to the log', () => {
   const documented = [...read('docs/operations/logs.md').matchAll(/^- `(.+?)` \((error|warn|info)\): /gm)].map(
     ([, line = '', level = '']) => ({ line, level }),
   );
-  /** Log lines with their texts; two lines about the provider get their text from elsewhere. */
+  /** Log lines with literal texts; two provider lines have theirs elsewhere. */
   const logged = [...source.matchAll(/\blog\.(error|warn|info)\([^'`;]*?(['`])(.+?)(?:\$\{|\2)/g)].map(
     ([, level = '', , line = '']) => ({ line: line.trim(), level }),
   );
 
-  it('names every line that the server logs, with its level', () => {
+  it('has every logged line with its level', () => {
     const handedOn = ['bank list of the payments provider failed', 'account name of the payments provider failed'];
     for (const line of handedOn) expect(source).toContain(`warn(error, '${line}')`);
     const all = [...logged, ...handedOn.map((line) => ({ line, level: 'warn' }))];
@@ -143,7 +143,7 @@ describe('the guide to the log', () => {
     expect(inOrder(documented)).toEqual(inOrder(all));
   });
 
-  it('names every field of a call', () => {
+  it('has every field of a call', () => {
     const example = JSON.parse(/```text\n(\{.+)\n```/.exec(read('docs/operations/logs.md'))?.[1] ?? '{}') as object;
     const [, fields = ''] = /const call = \{([\s\S]*?)\};/.exec(read('src/server/app.ts')) ?? [];
     const names = [...fields.matchAll(/^\s*(\w+)/gm)].map(([, name]) => name);
@@ -167,7 +167,7 @@ describe('what is deployed', () => {
   });
   const compose = composed.parse(parse(read('deploy/compose.yaml'), { merge: true }));
 
-  it('the example of an environment is one that a server in production takes, once its secrets are filled in', () => {
+  it('the example environment starts a production server once its secrets are set', () => {
     const lines = [...read('deploy/environment.example').matchAll(/^(\w+)="(.*)"$/gm)];
     const given = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value] as const));
     expect(variablesIn(read('deploy/environment.example'))).toEqual(Object.keys(given));
@@ -181,7 +181,7 @@ describe('what is deployed', () => {
     expect(Object.keys(given).filter((name) => !(name in variables))).toEqual([]);
   });
 
-  it.each(['sharenaira@.service', 'sharenaira-backup.service'])('%s sets variables that there are', (file) => {
+  it.each(['sharenaira@.service', 'sharenaira-backup.service'])('%s sets only existing variables', (file) => {
     const set = [...read(`deploy/${file}`).matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
       [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
     );
@@ -189,7 +189,7 @@ describe('what is deployed', () => {
     expect(set.filter((name) => !name!.startsWith('MALLOC_') && !(name! in variables))).toEqual([]);
   });
 
-  it('every way to run a server gives it the memory that `npm run serve` does', () => {
+  it('every way to run a server gives it the memory of `npm run serve`', () => {
     expect(unit).toContain(`ExecStart=/usr/bin/node ${flags} dist/server/main.js`);
     expect(read('Dockerfile')).toContain(
       `CMD ${JSON.stringify(['node', ...flags.split(' '), 'dist/server/main.js']).replaceAll('","', '", "')}`,
@@ -198,14 +198,14 @@ describe('what is deployed', () => {
       expect(text).toContain('MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072');
   });
 
-  it('every manager waits for DRAIN_SECONDS and twenty more', () => {
+  it('every process manager waits for DRAIN_SECONDS plus twenty', () => {
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(unit)?.[1]);
     expect(unit).toContain(`TimeoutStopSec=${drain + 20}\n`);
     const { environment, stop_grace_period } = compose.services.server!;
     expect(stop_grace_period).toBe(`${Number(environment?.DRAIN_SECONDS) + 20}s`);
   });
 
-  it('Compose gives a server variables that there are, and reads files that are there or that its page makes', () => {
+  it('Compose sets only existing variables and reads only files that exist or its page creates', () => {
     for (const service of ['server', 'backup'])
       expect(Object.keys(compose.services[service]!.environment ?? {}).filter((name) => !(name in variables))).toEqual(
         [],
@@ -221,7 +221,7 @@ describe('what is deployed', () => {
     ).toEqual([]);
   });
 
-  it('the Compose file for trying it out starts a server with demo data, reached from its own machine alone', () => {
+  it('the trial Compose file starts a demo server reachable only from its machine', () => {
     const { services } = composed.parse(parse(read('compose.yaml')));
     const given = services.server!.environment!;
     expect(Object.keys(given).filter((name) => !(name in variables))).toEqual([]);
@@ -233,7 +233,7 @@ describe('what is deployed', () => {
     ]);
   });
 
-  it('the variables that pages name are there', () => {
+  it('variables on pages exist', () => {
     const outside = [
       'SITE',
       'SERVERS',
@@ -251,7 +251,7 @@ describe('what is deployed', () => {
     }
   });
 
-  it('every page that a file outside the documents sends to is there', () => {
+  it('pages that other files refer to exist', () => {
     const sent = [...filesBelow('deploy'), ...filesBelow('src')]
       .filter((file) => /\.\w+$/.test(file))
       .flatMap((file) => read(file).match(/docs\/[\w./-]+\.md/g) ?? []);
@@ -260,7 +260,7 @@ describe('what is deployed', () => {
     expect(pages.filter((page) => !existsSync(path.join(root, page)))).toEqual([]);
   });
 
-  it('the contents page names every page', () => {
+  it('the contents list every page', () => {
     const contents = read('docs/operations/README.md');
     const pages = filesBelow('docs/operations').map((file) => path.basename(file));
     expect(pages.filter((page) => page !== 'README.md' && !contents.includes(`](${page})`))).toEqual([]);

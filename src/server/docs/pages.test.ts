@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// The pages for people who work on the code, which nothing generates.
+// Handwritten pages for developers.
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
@@ -13,7 +13,7 @@ const pages = [
 const root = path.join(__dirname, '..', '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-it.each(pages)('%s names no file and no folder that is not there', (page) => {
+it.each(pages)('%s names only existing files and folders', (page) => {
   const named = [...read(page).matchAll(/(?<![\w/.-])((?:src|docs|eslint|e2e|lab|webpack)\/[\w./-]*\w)/g)];
   const missing = named.map(([, place = '']) => place).filter((place) => !existsSync(path.join(root, place)));
   expect(missing).toEqual([]);
@@ -21,7 +21,7 @@ it.each(pages)('%s names no file and no folder that is not there', (page) => {
 
 describe('docs/add-an-endpoint.md', () => {
   const text = read('docs/add-an-endpoint.md');
-  /** The code that is shown, and the file that is named last before it. */
+  /** Quoted code with the file named just before it. */
   const quotes = [...text.matchAll(/^([^\n]+)\n\n```(?:tsx?|sql)\n(.*?)```/gms)].map(([, before = '', code = '']) => {
     const files = [...before.matchAll(/`([\w./-]+\.(?:tsx?|sql))`/g)].map(([, file = '']) => file);
     return [files.at(-1) ?? 'no file', code] as const;
@@ -32,7 +32,7 @@ describe('docs/add-an-endpoint.md', () => {
     expect(quotes.length).toBeGreaterThan(8);
   });
 
-  it.each(quotes)('quotes %s as it stands', (file, code) => {
+  it.each(quotes)('quotes %s exactly', (file, code) => {
     const lines = (written: string): string[] =>
       written
         .split('\n')
@@ -49,7 +49,7 @@ describe('docs/add-an-endpoint.md', () => {
 });
 
 describe('docs/decisions/README.md', () => {
-  it('lists every decision once, by its own title', () => {
+  it('lists every decision once, by its title', () => {
     const text = read('docs/decisions/README.md');
     const files = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{4}-.*\.md$/.test(file));
     expect(files.length).toBeGreaterThan(10);
@@ -60,7 +60,7 @@ describe('docs/decisions/README.md', () => {
   });
 });
 
-it('docs/words.md has one meaning for a word, and few words', () => {
+it('docs/words.md has one meaning per word, and few words', () => {
   const [, , ...words] = [...read('docs/words.md').matchAll(/^\| (.+?) +\|/gm)].map(([, word]) => word);
   expect(words.length).toBeGreaterThan(20);
   expect(words.length).toBeLessThanOrEqual(35);

@@ -5,7 +5,7 @@ import { person } from '../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 import { once } from './idempotency';
 
-// One session runs one transaction after the other, so only a real PostgreSQL has a first call still at work when the second comes.
+// An embedded session runs transactions in turn, so only PostgreSQL has a first call at work when the second comes.
 let ctx: Ctx & { actor: { userId: string } };
 beforeEach(async () => {
   await resetDatabase();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const call = (key: string, input: object = { amount: 5 }) => ({ endpoint: 'pay', key, input, bearer: '' });
 
-/** A call that works until it is told to end. */
+/** A call that works until released. */
 const held = () => {
   let begin: () => void = () => undefined;
   let end: (outcome: Promise<object>) => void = () => undefined;
@@ -33,7 +33,7 @@ const held = () => {
 };
 const busy = { status: 409, message: messages.server.keyBusy, retryAfterSeconds: 1 };
 
-it('must retry while the first with its key is at work, and then gets the answer of that one', async () => {
+it('must retry while the first with its key is running, and then gets its answer', async () => {
   const first = held();
   const running = once(ctx, call('k'), first.work);
   await first.begun;
@@ -45,7 +45,7 @@ it('must retry while the first with its key is at work, and then gets the answer
   expect(second).not.toHaveBeenCalled();
 });
 
-it('need not come back when the first is done a moment later', async () => {
+it('need not retry if the first finishes soon', async () => {
   const first = held();
   const running = once(ctx, call('k'), first.work);
   await first.begun;
@@ -55,7 +55,7 @@ it('need not come back when the first is done a moment later', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"data":"the first"}']));
 });
 
-it('takes the place of a first that failed', async () => {
+it('replaces a failed first', async () => {
   const first = held();
   const running = once(ctx, call('k'), first.work);
   await first.begun;
@@ -66,7 +66,7 @@ it('takes the place of a first that failed', async () => {
   expect(await ctx.db.$count(idempotency)).toBe(1);
 });
 
-it('delays no call with another key or of another account', async () => {
+it('does not delay other keys or accounts', async () => {
   const first = held();
   const running = once(ctx, call('k'), first.work);
   await first.begun;

@@ -4,7 +4,7 @@ import { sharedCallCounts } from './callCounts';
 const t = testContext();
 const [windowMs, max] = [60_000, 200];
 
-/** A database that answers when the test releases it. */
+/** Answers when the test releases it. */
 const slowDatabase = () => {
   const answers: ((byOthers: number) => void)[] = [];
   let calls = 0;
@@ -20,18 +20,18 @@ const slowDatabase = () => {
   };
 };
 
-test('calls that arrive while earlier ones are being reported wait as well, and are counted after them', async () => {
+test('calls that arrive during a report wait and are counted after it', async () => {
   const database = slowDatabase();
   const counts = sharedCallCounts(database, t.ctx.log);
   const count = () => counts.count('address', windowMs, max);
   const earlier = await Promise.all(Array.from({ length: 9 }, count));
   const telling = count();
-  // The tenth has closed its batch by now.
+  // By now the tenth has closed its batch.
   await Promise.resolve();
   const meanwhile = count();
   database.answer(0);
   expect((await telling).current).toBe(10);
-  // Counts that another server has reported meanwhile apply to waiting calls.
+  // Counts from another server also apply to waiting calls.
   database.answer(50);
   expect((await meanwhile).current).toBe(61);
   expect(earlier.map(({ current }) => current)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -39,7 +39,7 @@ test('calls that arrive while earlier ones are being reported wait as well, and 
   counts.stop();
 });
 
-test('calls that the database never answers are counted here all the same', async () => {
+test('calls the database never answers are counted locally', async () => {
   const counts = sharedCallCounts({ executeSql: () => Promise.reject(new Error('away')) }, t.ctx.log);
   const counted = [];
   for (let call = 0; call < 25; call += 1) counted.push((await counts.count('address', windowMs, max)).current);

@@ -14,10 +14,10 @@ export interface CallCounts {
 
 interface Entry {
   readonly windowMs: number;
-  /** The calls of the window received here, and how many of them the database knows. */
+  /** Calls of this window here, and those the database knows of. */
   calls: number;
   reported: number;
-  /** The offset between a call's place among those received here and its place among those of all servers. */
+  /** The calls of other servers that this one knows of. */
   elsewhere: number;
   endsAt: number;
 }
@@ -29,7 +29,7 @@ const restAfterFailureMs = 1_000;
 const entriesMax = 50_000;
 const keysPerStatement = 500;
 
-// Only the database's clock, so that servers with different clocks share one window. In one order, so that concurrent statements cannot deadlock.
+// One clock, so that servers share a window; sorted, so that concurrent statements cannot deadlock.
 const reportSql = `
   INSERT INTO call_counts AS known (key, calls, ends_at)
   SELECT key, calls, now() + window_ms * interval '1 millisecond'
@@ -39,7 +39,7 @@ const reportSql = `
     ends_at = CASE WHEN known.ends_at > now() THEN known.ends_at ELSE EXCLUDED.ends_at END
   RETURNING key, calls, round(extract(epoch FROM ends_at - now()) * 1000)::integer AS ms_left`;
 
-/** Counts calls in memory, and over all servers once a twentieth of the limit is unreported; each further server lets a twentieth more through. */
+/** Counts in memory and reports each twentieth of the limit; each further server may let that many more through. */
 export const sharedCallCounts = (database: SqlExecutor, log: Log, waitMs = answerWaitMs): CallCounts => {
   const entries = new Map<string, Entry>();
   const unreported = new Set<string>();
@@ -70,7 +70,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log, waitMs = answe
     try {
       while (left.length > 0) await sendReport(left.splice(0, keysPerStatement));
     } catch (error) {
-      if (Date.now() > restsUntil) log.warn({ err: error }, 'calls are counted by each server alone for now');
+      if (Date.now() > restsUntil) log.warn({ err: error }, 'calls are counted per server for now');
       restsUntil = Date.now() + restAfterFailureMs;
     }
   };

@@ -18,7 +18,7 @@ const ask = (url: string, accepted?: string) =>
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-])('a client that accepts %s gets a list as %s, whole and much smaller', async (accepted, coding, open) => {
+])('a client that accepts %s gets a list as %s, complete and much smaller', async (accepted, coding, open) => {
   const { headers, rawPayload } = await ask('/list', accepted);
   expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
   expect(headers['content-length']).toBe(String(rawPayload.length));
@@ -33,7 +33,7 @@ it.each([[undefined], ['identity'], ['deflate']])('a client that accepts %s gets
   expect(answer.json()).toEqual(rows);
 });
 
-it.each([['/short'], ['/file']])('%s goes as it is, for it is short or made while it is sent', async (url) => {
+it.each([['/short'], ['/file']])('%s is not compressed, being short or streamed', async (url) => {
   expect((await ask(url, 'br')).headers['content-encoding']).toBeUndefined();
 });
 

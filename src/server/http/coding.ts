@@ -9,25 +9,25 @@ const brotli = (text: string, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
   });
 
-/** A text in each coding. `quality` is 0 (fastest) to 9 (smallest), for brotli up to 11. */
+/** `quality` is 0 (fastest) to 9 (smallest), for brotli up to 11. */
 export const compress: Readonly<Record<Coding, (text: string, quality: number) => Promise<Buffer>>> = {
   br: brotli,
   gzip: (text, level) => promisify(gzip)(text, { level }),
 };
 
-/** The smallest coding that the browser accepts; null for none. */
+/** The smallest coding the browser accepts, or null. */
 export const codingFor = ({ headers }: Pick<FastifyRequest, 'headers'>): Coding | null => {
   const accepted = String(headers['accept-encoding'] ?? '').split(/\s*,\s*/);
   return (['br', 'gzip'] as const).find((coding) => accepted.includes(coding)) ?? null;
 };
 
-// Less than this fits into one packet with its headers, and arrives no sooner for being smaller.
+// Shorter texts fit one packet anyway.
 const worthwhileLength = 1_000;
 const quality = 4;
 
-/** Compresses complete and long answers in a coding that the client accepts. Streamed answers go uncompressed. */
+/** Compresses complete, long answers; streams go uncompressed. */
 export const addCompression = (app: FastifyInstance): void => {
-  // A callback, because a promise per answer would cost more than this saves for most.
+  // A callback: a promise per answer would usually cost more than this saves.
   app.addHook('onSend', (request, reply, body, done) => {
     if (typeof body !== 'string' || body.length < worthwhileLength || reply.hasHeader('content-encoding')) {
       done(null, body);

@@ -8,18 +8,18 @@ import { DomainError } from '../errors';
 
 const nameMaxCharacters = 60;
 const textMaxCharacters = 400;
-// Of the code, a selection, and the braces and names around message and fields.
+// The size of the code, a selection, and the JSON around message and fields.
 const envelopeBytes = 200;
 
 const cut = (text: string, maxCharacters: number): string =>
   text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** The name of a field, which a caller may have invented. */
+/** Callers may have made up the field's name. */
 export const cutName = (name: string): string => cut(name, nameMaxCharacters);
 
 const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** The envelope of a refusal. Its cost is bounded for any input: names and texts are cut, and fields beyond its size left out. */
+/** A refusal's envelope, of bounded size: names and texts are cut, and surplus fields are dropped. */
 export const failureOf = ({ code, message, fields, selection }: DomainError): Failure => {
   const shortMessage = cut(message, textMaxCharacters);
   const named: [string, string][] = [];
@@ -43,11 +43,11 @@ export const failureOf = ({ code, message, fields, selection }: DomainError): Fa
 const roomAfterSeconds = 600;
 const databaseAfterSeconds = 3;
 
-/** The disk was full while a picture was written. The writer removes the half-written file. */
+/** The disk filled up during a picture; the writer removes the partial file. */
 export const isFolderFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks; and a database that is away. */
+/** Values that no schema can foresee, such as characters the encoding lacks, and a database that is away. */
 const fromDatabase = (error: unknown): DomainError | null => {
   if (isDiskFull(error) || isFolderFull(error))
     return new DomainError('no_room', messages.server.noRoom, { retryAfterSeconds: roomAfterSeconds });
@@ -81,7 +81,7 @@ const requestOf = (request: FastifyRequest) => ({
   route: request.routeOptions.url,
 });
 
-/** Answers every error of every kind as the envelope. A server error is logged whole and answered as one generic text. */
+/** Answers every error with the envelope; server errors are logged in full and answered with a generic text. */
 export const makeErrorHandler =
   (log: Log) =>
   (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -8,7 +8,7 @@ const unreadMaxBytes = 256 * 1024;
 
 const open = new Set<PassThrough>();
 
-/** Ends with its session, or when a slow reader lets events pile up: the browser then reconnects and refetches. */
+/** Ends with its session or when a slow reader lags; the browser then reconnects and refetches. */
 export const eventStream = async (
   subscribe: (send: (event: LiveEvent) => void) => Promise<() => void>,
 ): Promise<Readable> => {
@@ -32,7 +32,7 @@ export const eventStream = async (
   return stream;
 };
 
-/** Ends every open stream, so that a stopping server need not wait for its readers. They reconnect one after another. */
+/** Ends all streams, so that a stopping server need not wait; readers reconnect at staggered times. */
 export const endEventStreams = (): void => {
   for (const stream of open) stream.end(`retry: ${randomInt(comeBackMs.least, comeBackMs.most)}\n\n`);
 };

@@ -35,7 +35,7 @@ const files: Readonly<Record<string, string>> = {
 for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The table: the headers of every answer, for any request and any outcome. */
+/** The headers of every answer. */
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -48,7 +48,7 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
-/** Uncached and inert: every answer that is no page, no file and no picture. */
+/** For everything but pages, files and pictures: not cached, not active. */
 const plain = { ...everywhere, 'cache-control': 'no-store', 'content-security-policy': inert };
 
 const named = Object.keys(plain);
@@ -67,14 +67,14 @@ afterEach(() => app.close());
 const bearing = async (who: Person) => ({ authorization: `Bearer ${await openSession(systemCtx(t.base), who)}` });
 const ask = (url: string, options: InjectOptions = {}) => app.inject({ url, ...options });
 
-it('are on the answer of every call, for any caller and any outcome', async () => {
+it('are on every call’s answer, for any caller and outcome', async () => {
   const callers = [null, ada, await adminPerson(t.ctx)];
   const statuses = new Set<number>();
   for (const { endpoint, kind } of allRoutes)
     for (const who of callers) {
-      // A stream that is let in does not end.
+      // An allowed stream does not end.
       if (kind === 'events' && who) continue;
-      // For each call, because some end it.
+      // A new session for each call, because some end it.
       const headers = who ? await bearing(who) : {};
       const url =
         basePath[endpoint.version] + endpoint.path.replace(/\{\w+\}/g, '01890000-0000-7000-8000-000000000000');
@@ -134,7 +134,7 @@ it.each<[what: string, status: number, url: string, options?: InjectOptions]>([
   expect([answer.statusCode, securityOf(answer.headers)]).toEqual([status, plain]);
 });
 
-it('are on server errors, on temporary refusals, and on too many calls', async () => {
+it('are on server errors, temporary refusals and rate limits', async () => {
   const failing = (error: Error) => ({ ...base(), db: { $count: () => Promise.reject(error) } as never });
   const ourFault = failing(new Error('a fault'));
   const away = failing(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
@@ -197,7 +197,7 @@ describe('cacheable answers set their own caching', () => {
       expect(securityOf(headers)).toEqual({ ...plain, 'cache-control': kept, 'content-security-policy': policy });
   });
 
-  it.each(['/', '/login', '/nothing-here'])('the page at %s, under a policy of its own', async (url) => {
+  it.each(['/', '/login', '/nothing-here'])('the page at %s, with a special policy', async (url) => {
     const answer = await ask(url, { headers: { accept: 'text/html' } });
     const { 'content-security-policy': policy, ...rest } = securityOf(answer.headers);
     expect(rest).toEqual({ ...everywhere, 'cache-control': 'private, no-cache' });

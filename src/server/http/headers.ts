@@ -3,12 +3,12 @@ import type { Config } from '../config';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** An answer that is not a page may do nothing in a browser. Pages and pictures set their own policy. */
+/** Only pages and pictures may do anything in a browser; they set a different policy. */
 const denyAllPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 const deniedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/** The headers of every answer. Cacheable answers replace `no-store`; pages and pictures set their own policy. */
+/** Default headers. Cacheable answers replace `no-store`; pages and pictures set a different policy. */
 export const defaultHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'content-security-policy': denyAllPolicy,

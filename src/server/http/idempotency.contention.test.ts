@@ -46,14 +46,14 @@ const withdrawn = async (): Promise<number> => {
 };
 
 describe('an Idempotency-Key under rivals', () => {
-  it('makes one withdrawal of twenty calls at once, and answers all twenty alike', async () => {
+  it('makes one withdrawal of twenty simultaneous calls and answers all alike', async () => {
     const answers = await Promise.all(Array.from({ length: callers }, () => withdraw(100, 'one')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: callers }, () => 200));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await withdrawn()).toBe(1);
   });
 
-  it('makes no second withdrawal of twenty calls at once long after, when the kept answers are gone', async () => {
+  it('still makes only one withdrawal after the stored answers are gone', async () => {
     const first = await withdraw(100, 'old');
     await (await testDatabase()).db.delete(idempotency);
     const answers = await Promise.all(Array.from({ length: callers }, () => withdraw(100, 'old')));

@@ -34,7 +34,7 @@ const subscribed = async (tx: Ctx, email: string) => {
 };
 
 describe('a refused call', () => {
-  it('leaves its key free, undoes its own transaction, and keeps the counts made before that', async () => {
+  it('frees its key, rolls back, and keeps earlier counts', async () => {
     const ctx = await signedIn();
     const refused = once(ctx, call(), async (tx) => {
       await subscribed(tx, 'counted@b.ng');
@@ -49,7 +49,7 @@ describe('a refused call', () => {
     expect(await once(ctx, call(), (tx) => subscribed(tx, 'later@b.ng'))).toMatchObject({ data: {} });
   });
 
-  it('with a wrong password is a counted guess, with any keys', async () => {
+  it('with a wrong password counts as a guess, whatever the key', async () => {
     const ctx = await signedIn();
     const route = loginMemberRoutes.find(({ endpoint }) => endpoint.name === 'changePassword');
     if (route?.kind !== 'json') throw new Error('A password is changed by a call');
@@ -66,7 +66,7 @@ describe('a refused call', () => {
   });
 });
 
-it('a failure that is no refusal undoes everything, the key with it', async () => {
+it('an unexpected failure rolls back everything, including the key', async () => {
   const ctx = await signedIn();
   const broken = once(ctx, call(), async (tx) => {
     await subscribed(tx, 'a@b.ng');
@@ -86,7 +86,7 @@ describe('a picture that is no longer needed', () => {
   };
   beforeEach(() => void t.media.set('old.webp', { bytes: Buffer.from('x'), type: 'image/webp' }));
 
-  it('goes once the transaction of the call has committed', async () => {
+  it('is removed after the call’s commit', async () => {
     await once(
       await signedIn(),
       call(),
@@ -95,7 +95,7 @@ describe('a picture that is no longer needed', () => {
     expect(t.media.has('old.webp')).toBe(false);
   });
 
-  it('stays when it has not', async () => {
+  it('stays if the call fails', async () => {
     const failing = work(() => {
       throw new Error('a bug');
     });
@@ -104,17 +104,17 @@ describe('a picture that is no longer needed', () => {
   });
 });
 
-describe('a password among the contents', () => {
+describe('a password in the input', () => {
   const input = { current_password: goodPassword, password: 'mango-rain-over-ibadan' };
 
-  it('cannot be guessed by a reader of the database', async () => {
+  it('cannot be guessed by reading the database', async () => {
     await once(await signedIn(), call({ input }), async () => ({}));
     const [row] = await t.ctx.db.select().from(idempotency);
     expect(Buffer.from(row!.requestHash)).not.toEqual(createHash('sha256').update(JSON.stringify(input)).digest());
     expect(JSON.stringify(row)).not.toContain(goodPassword);
   });
 
-  it('counts as contents: another one under the same key is refused', async () => {
+  it('is part of the input: another under the same key is refused', async () => {
     const ctx = await signedIn();
     await once(ctx, call({ input }), async () => ({}));
     await expect(once(ctx, call({ input: { ...input, password: 'x' } }), async () => ({}))).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('a password among the contents', () => {
   });
 });
 
-it('one key of two members, or for two calls, is two keys, each with its own answer', async () => {
+it('one key for two members or calls counts as two, each with its answer', async () => {
   const [ada, bola] = [await signedIn(), await signedIn()];
   const calls = [
     [ada, call()],
@@ -138,7 +138,7 @@ it('one key of two members, or for two calls, is two keys, each with its own ans
     expect(await once(who, keyed, async () => ({ nth: 'anew' }))).toEqual({ nth });
 });
 
-it('answers a repeated call for 24 hours, and does it anew after that', async () => {
+it('answers a repeated call for 24 hours and runs it again after that', async () => {
   const ctx = await signedIn();
   let done = 0;
   const count = async () => ({ data: (done += 1) });

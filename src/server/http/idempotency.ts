@@ -25,11 +25,11 @@ export interface KeyedCall {
 type Keyed = Ctx & { readonly actor: { readonly userId: string } };
 type Outcome = { readonly answer: object } | { readonly refused: DomainError } | 'busy';
 
-// Two seconds in all, without holding a connection.
+// Two seconds in total, without holding a connection.
 const busyPausesMs = [20, 40, 80, 160, 300, 600, 800];
 const retryAfterSeconds = 1;
 
-/** A password could be guessed from its plain hash, so that one is mixed with the session's token, which the database does not know. */
+/** A plain hash would reveal weak passwords, so it includes the session token, which the database lacks. */
 const hashOf = ({ input, bearer }: KeyedCall): Buffer => {
   const hash = createHash('sha256');
   if (Object.keys(input).some((field) => field.includes('password'))) hash.update(bearer);
@@ -39,7 +39,7 @@ const hashOf = ({ input, bearer }: KeyedCall): Buffer => {
 const claimed = ({ actor: { userId } }: Keyed, { endpoint, key }: KeyedCall) =>
   and(eq(idempotency.userId, userId), eq(idempotency.endpoint, endpoint), eq(idempotency.key, key));
 
-/** The lock is only tried for, so a second call learns that the first is at work instead of waiting on its row. */
+/** Does not wait for the lock: a second call should learn that the first is still running. */
 const claim = async (tx: Keyed, call: KeyedCall): Promise<'mine' | Outcome> => {
   const { userId } = tx.actor;
   const { endpoint, key } = call;
@@ -70,7 +70,7 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
       return { answer };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // The verb's inner transactions are rolled back if they failed and stay if they committed: a counted guess must stay.
+      // Inner transactions that committed stay, such as a counted guess.
       await tx.db.delete(idempotency).where(claimed(own, call));
       return { refused: error };
     }
@@ -79,7 +79,7 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
   return outcome;
 };
 
-/** Claims the key, works and keeps the answer in one transaction; a refusal keeps nothing. @throws DomainError `key_reused` or `key_in_use`. */
+/** Claims the key, works and stores the answer in one transaction. @throws DomainError `key_reused` or `key_in_use`. */
 export const once = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<object>): Promise<object> => {
   for (const pauseMs of [0, ...busyPausesMs]) {
     if (pauseMs > 0) await pause(pauseMs);

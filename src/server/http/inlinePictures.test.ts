@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'inline-'));
 });
 
-describe('pictures are taken out of a text', () => {
+describe('pictures are extracted from a text', () => {
   const nameOf = (bytes: Buffer): string => `~${sha256Of(bytes).toString('hex')}`;
   const inPieces = (text: Buffer, cuts: readonly number[]): Buffer[] => {
     const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length];
@@ -45,7 +45,7 @@ describe('pictures are taken out of a text', () => {
     return { rest, pictures, received: taken.text.receivedEncodedLength };
   };
 
-  test('of any kind, in any place, in any JSON spelling and cut at any point of the stream', async () => {
+  test('of any kind, anywhere, in any JSON spelling and split anywhere', async () => {
     const word = fc.constantFrom(
       'a',
       '"',
@@ -90,7 +90,7 @@ describe('pictures are taken out of a text', () => {
     );
   });
 
-  test('to their last byte', async () => {
+  test('to the last byte', async () => {
     const bytes = randomBytes(300_001);
     const { rest, pictures } = await takenFrom(
       Buffer.from(`"data:image/webp;base64,${bytes.toString('base64')}"`),
@@ -100,7 +100,7 @@ describe('pictures are taken out of a text', () => {
     expect(rest).toBe(`"data:image/webp;base64,${nameOf(bytes)}"`);
   });
 
-  test('and leave no file behind', async () => {
+  test('leaving no file', async () => {
     expect(await readdir(folder)).toEqual([]);
   });
 });
@@ -140,7 +140,7 @@ describe('a proof with pictures inside it', () => {
     expect(await t.ctx.db.select().from(media)).toEqual([]);
   };
 
-  it('stores them with their hashes, and shows them by their addresses', async () => {
+  it('stores them with hashes and shows their addresses', async () => {
     const [green, red] = [await png('#0a7'), await png('#a07')];
     const answer = await handIn(
       `<p>See</p><p><img src="${addressOf(green)}"></p><p><img src='${addressOf(red, 'jpeg')}' alt="second"></p><p><img src="${addressOf(green)}"></p>`,
@@ -160,7 +160,7 @@ describe('a proof with pictures inside it', () => {
     expect(entry?.after).toMatchObject({ pictures: expect.arrayContaining(rows.map(({ name }) => `/media/${name}`)) });
   });
 
-  it('takes one of 5 MB', async () => {
+  it('may be 5 MB', async () => {
     const noise = await sharp({
       create: {
         width: 1_200,
@@ -215,17 +215,17 @@ describe('a proof with pictures inside it', () => {
           .toBuffer(),
       ],
     ],
-  ])('is refused for %s, and nothing is stored', async (_, status, text, make) => {
+  ])('is refused for %s, with nothing stored', async (_, status, text, make) => {
     const pictures = await make();
     const answer = await handIn(pictures.map((bytes) => `<p><img src="${addressOf(bytes)}"></p>`).join(''));
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ error: true, message: text, fields: { proof: text } });
     await nothingKept();
-    // Nothing of it is lost: the same proof without the picture is accepted.
+    // Only the picture is at fault: the same proof without it is accepted.
     expect((await handIn('<p>Posted.</p>')).statusCode).toBe(200);
   });
 
-  it('is refused for more text than a proof holds, however much of it is pictures', async () => {
+  it('is refused for too much text, even if most of it is pictures', async () => {
     const answer = await handIn(
       `<p>${'a '.repeat(inputLimits.proofBodyTextMaxBytes / 2)}<img src="${addressOf(await png('#fff'))}"></p>`,
     );
@@ -233,7 +233,7 @@ describe('a proof with pictures inside it', () => {
     await nothingKept();
   });
 
-  it('is recognised by its key, and another one is told apart', async () => {
+  it('is recognised by its key, unlike another proof', async () => {
     const key = newId();
     const proof = `<p><img src="${addressOf(await png('#0a7'))}"></p>`;
     const first = await handIn(proof, { key });
@@ -243,7 +243,7 @@ describe('a proof with pictures inside it', () => {
     expect(t.media.size).toBe(1);
   });
 
-  it('leaves no picture behind where the job was taken away meanwhile', async () => {
+  it('leaves no picture if the job was taken away meanwhile', async () => {
     const put = t.base.providers.media.put;
     jest.spyOn(t.base.providers.media, 'put').mockImplementationOnce(async (...picture) => {
       await put(...picture);
@@ -254,10 +254,10 @@ describe('a proof with pictures inside it', () => {
     await nothingKept();
   });
 
-  it('is neither cleaned nor drawn for a member who does not hold the job', async () => {
+  it('is not processed for a member without the job', async () => {
     const other = (await postedTask(t.ctx, admin)).id;
     const put = jest.spyOn(t.base.providers.media, 'put');
-    // Each would be refused if it were checked.
+    // Each would be refused if checked.
     for (const proof of [
       '<b>'.repeat(inputLimits.proofMaxTags + 1),
       `<img src="${addressOf(Buffer.from('no picture'))}">`,
@@ -268,14 +268,14 @@ describe('a proof with pictures inside it', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('that is one picture and nothing else is kept unchanged', async () => {
+  it('that is a single picture is stored unchanged', async () => {
     const address = addressOf(await png('#0a7'));
     expect((await handIn(address)).statusCode).toBe(200);
     expect((await kept()).proof).toBe(address);
     expect(t.media.size).toBe(0);
   });
 
-  it('leaves nothing on the disk, after any outcome', async () => {
+  it('leaves nothing on disk, whatever the outcome', async () => {
     expect(await readdir(path.join(folder, 'uploads')).catch(() => [])).toEqual([]);
   });
 });

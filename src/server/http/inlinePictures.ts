@@ -17,7 +17,7 @@ const endOfRun = (bytes: Buffer): number => {
   return at;
 };
 
-/** JSON may write a slash as `\/`, and the three characters of base64 as escapes. */
+/** JSON may escape slashes as `\/`, and three base64 characters too. */
 const escapeMaxBytes = 6;
 const escapeAt = (bytes: Buffer): { readonly sign: string; readonly length: number } | null => {
   const text = bytes.toString('latin1', 0, escapeMaxBytes);
@@ -29,13 +29,13 @@ const escapeAt = (bytes: Buffer): { readonly sign: string; readonly length: numb
 interface Picture {
   readonly from: number;
   readonly hash: Hash;
-  /** The last characters, until there are four of them. */
+  /** Up to three trailing characters, until a fourth arrives. */
   undecoded: string;
 }
 
 class Taken {
   readonly pictures = new Map<string, { readonly size: number; readonly read: () => Promise<Buffer> }>();
-  /** The reason for a refusal: thrown once the whole body has arrived, because a client that is cut off reads no answer. */
+  /** Thrown after the whole body, because a client that is cut off reads no answer. */
   failure: unknown = null;
   #spool: Spool | null = null;
 
@@ -53,7 +53,7 @@ class Taken {
     await this.#keep(picture, Buffer.from(all.slice(0, whole), 'base64'));
   }
 
-  /** @returns the placeholder; nothing for an address without a picture. */
+  /** @returns the placeholder, or an empty text without a picture */
   async end(picture: Picture): Promise<string> {
     await this.#keep(picture, Buffer.from(picture.undecoded, 'base64'));
     const { from, hash } = picture;
@@ -88,7 +88,7 @@ class Taken {
   }
 }
 
-/** The text without its pictures, in pieces: the possible start of a picture is held back until more has arrived. */
+/** The text without its pictures, in pieces; a possible start of a picture waits for more input. */
 async function* withoutPictures(body: AsyncIterable<Buffer>, taken: Taken): AsyncGenerator<Buffer> {
   let picture: Picture | null = null;
   let held: Buffer = Buffer.alloc(0);
@@ -127,7 +127,7 @@ export interface Extracted {
   readonly close: () => Promise<void>;
 }
 
-/** Writes `data:image/…;base64,` pictures of a JSON body to disk as it arrives; `~` and the hash of the bytes replace each. */
+/** Streams `data:image/…;base64,` pictures of a JSON body to disk and replaces each with `~` and its hash. */
 export const extractPictures = (
   body: Readable,
   folder: string,

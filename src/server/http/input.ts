@@ -27,7 +27,7 @@ const faultsIn = (issue: Issue): readonly (readonly [string, string])[] => {
   return issue.path.length > 0 ? [[cutName(issue.path.map(String).join('.')), issue.message]] : [];
 };
 
-/** A text for each wrong field, up to the number that a refusal names; each shows its first fault. */
+/** The first fault of each wrong field, up to the number a refusal names. */
 const fieldsOf = (issues: readonly Issue[]): Fields => {
   const fields = new Map<string, string>();
   for (const [name, text] of issues.flatMap(faultsIn)) {
@@ -37,7 +37,7 @@ const fieldsOf = (issues: readonly Issue[]): Fields => {
   return Object.fromEntries(fields);
 };
 
-// Messages under a field say "this"; above the form they need the field's name.
+// Messages under a field say "this"; above the form they need its name.
 const ofAnyField: ReadonlySet<string> = new Set([
   texts.required,
   texts.unknown,
@@ -49,7 +49,7 @@ const ofAnyField: ReadonlySet<string> = new Set([
   texts.date,
 ]);
 
-/** The refusal of an input, with a text for each field, and a message that names the first of them. */
+/** Refuses an input with a text per field and a message that names the first. */
 export const refuseFields = (fields: Fields): DomainError => {
   const [first] = Object.entries(fields);
   if (!first) return new DomainError('bad_request');
@@ -60,7 +60,7 @@ export const refuseFields = (fields: Fields): DomainError => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The flat input from path, query and body. @throws DomainError `validation_failed` that names every wrong field. */
+/** Merges path, query and body into one input. @throws DomainError `validation_failed`. */
 export const parseInput = (
   { params, query, body }: Endpoint,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
@@ -122,7 +122,7 @@ const readParts = async (upload: Upload, request: FastifyRequest, folder: string
   return file;
 };
 
-/** The one file of a multipart call; a large one waits in `folder`. @throws DomainError if it is missing, too large, or of another type. */
+/** A multipart call's file; large ones wait in `folder`. @throws DomainError if missing, too large or mistyped. */
 export const readUpload = async (
   { bodyMaxBytes }: Pick<Endpoint, 'bodyMaxBytes'>,
   upload: Upload,
@@ -136,7 +136,7 @@ export const readUpload = async (
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     if (isFolderFull(error)) throw error;
-    // The parser's other errors, mainly a form that ends early, are the client's fault.
+    // Other parser errors, mainly truncated forms, are the client's fault.
     throw new DomainError('bad_request');
   });
   if (!file || file.size === 0) {

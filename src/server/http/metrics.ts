@@ -9,9 +9,9 @@ import { DomainError } from '../errors';
 
 const uncounted = { config: { rateLimit: false as const } };
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database, whose clock it shares, and is not about to stop. */
+/** `/healthz`: the process runs. `/readyz`: it also reaches its database, agrees with its clock and is not stopping. */
 export const addProbes = (app: FastifyInstance, { db, log, clockFault }: BaseCtx, isStopping: () => boolean): void => {
-  // A proxy that keeps its connections open would else send a call on one that is about to be closed.
+  // Otherwise a proxy would reuse a connection that is about to close.
   app.addHook('onRequest', async (_request, reply) => {
     if (isStopping()) void reply.header('connection', 'close');
   });
@@ -34,9 +34,9 @@ export interface QueueFigures {
   readonly name: string;
   readonly waiting: number;
   readonly oldestSeconds: number;
-  /** In seconds since 1970; 0 if none succeeded for three days. A sent mail leaves no row, so its queue never has one. */
+  /** Unix time; 0 without a success in three days. Sent mails leave no row, so their queue always has 0. */
   readonly completedAt: number;
-  /** The same for the last one that failed for good. */
+  /** The same for final failures. */
   readonly failedAt: number;
 }
 
@@ -61,12 +61,12 @@ export interface Measured {
   readonly visits?: { readonly waiting: () => number; readonly lost: () => number };
 }
 
-// However many requests arrive, the database is read once in this time.
+// The database is read at most once in this time.
 const figuresKeptMs = 10_000;
-// A database that is away must not make the process seem down: Prometheus waits ten seconds.
+// Prometheus waits ten seconds; without a limit, a missing database would make the process seem down.
 const figuresWaitMs = 3_000;
 
-/** Headers by which a proxy names its client: with one of them, the nearest machine is not the client. */
+/** Proxies' headers: with one of them, the call came from elsewhere. */
 const passedOn = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$|via$)/;
 
 const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
@@ -112,7 +112,7 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
   };
 };
 
-/** Reads at most once per interval, and stops waiting for a reading that takes too long; the reading itself goes on for the next request. */
+/** Reads at most once per interval and does not wait for slow readings, which serve the next request. */
 const timedReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Figures | null>) => {
   let reading: Promise<Figures | null> | null = null;
   return () => {
@@ -130,7 +130,7 @@ const timedReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Fig
   };
 };
 
-/** `/metrics` in Prometheus' text form, for callers on this machine alone. */
+/** `/metrics` in Prometheus' format, for callers on this machine only. */
 export const addMetrics = (
   app: FastifyInstance,
   log: Log,
@@ -194,7 +194,7 @@ export const addMetrics = (
     const found = (await read?.()) ?? null;
     figuresRead.set(found ? 1 : 0);
     if (found) setGauges(found);
-    // Without a reading the gauges are left out: an old figure would look like a new one.
+    // Gauges without a reading are omitted: old figures would look new.
     const registry = found ? Registry.merge([register, ofDatabase]) : register;
     return reply.header('content-type', register.contentType).send(await registry.metrics());
   });

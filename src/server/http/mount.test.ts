@@ -195,7 +195,7 @@ describe('the caller’s address', () => {
 });
 
 describe('input and answer', () => {
-  it('hands path, query and body to the verb as one flat input and lets only named fields out', async () => {
+  it('passes path, query and body as one flat input and returns only contract fields', async () => {
     const response = await put('/echo/7?q=x', { title: ' Hi ', amount: '100.50' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
@@ -207,7 +207,7 @@ describe('input and answer', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('fills the envelope of a verb without a message, with an empty JSON body or none', async () => {
+  it('completes the envelope of a verb without a message', async () => {
     const envelope = { error: false, message: '', data: null };
     expect((await app.inject({ method: 'POST', url: '/api/v1/say' })).json()).toEqual(envelope);
     const empty = await app.inject({
@@ -219,7 +219,7 @@ describe('input and answer', () => {
     expect(empty.json()).toEqual(envelope);
   });
 
-  it('names every field at fault, and in its message the first', async () => {
+  it('names every wrong field, and the first in its message', async () => {
     const response = await put('/echo/100?q=toolong', { amount: 1e3 + 0.005 });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -266,7 +266,7 @@ describe('input and answer', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it.each([[null], [[]], ['text'], [7]])('refuses the body %j, which is no object', async (body) => {
+  it.each([[null], [[]], ['text'], [7]])('refuses the body %j, which is not an object', async (body) => {
     const response = await app.inject({
       method: 'PUT',
       url: '/api/v1/echo/7',
@@ -277,14 +277,14 @@ describe('input and answer', () => {
     expect(response.json()).toMatchObject({ error: true });
   });
 
-  it('sets cookies that no script sees and reads them back', async () => {
+  it('sets cookies scripts cannot read, and reads them back', async () => {
     const first = await app.inject({ method: 'POST', url: '/api/v1/auth/cookies' });
     expect(first.headers['set-cookie']).toBe('count=1; Max-Age=600; Path=/; HttpOnly; SameSite=Strict');
     const second = await app.inject({ method: 'POST', url: '/api/v1/auth/cookies', cookies: { count: '1' } });
     expect(second.json()).toMatchObject({ data: '2' });
   });
 
-  it('takes cookies over https from this host alone: one that a neighbour planted is none', async () => {
+  it('over https takes only this host’s cookies, not a neighbour’s', async () => {
     const config = { ...t.base.config, publicUrl: 'https://sharenaira.example' };
     const inner = await buildApp({ ...t.base, config }, { routes });
     const count = (cookies: Record<string, string> = {}) =>
@@ -310,7 +310,7 @@ describe('input and answer', () => {
     expect(events.body).toContain('data: {"type":"admin","queue":"proofs"}\n\ndata: {"type":"session-ended"}\n\n');
   });
 
-  it('refuses a change by GET when a browser merely follows a link', async () => {
+  it('refuses a change by GET if a browser followed a link', async () => {
     const followed = await app.inject({ url: '/api/v1/linked', headers: { 'sec-fetch-mode': 'navigate' } });
     expect(followed).toMatchObject({ statusCode: 403 });
     expect(followed.json()).toMatchObject({ message: messages.members.couponNotByLink });
@@ -324,7 +324,7 @@ describe('access', () => {
   const statusOf = async (url: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: `/api/v1${url}`, headers })).statusCode;
 
-  it('lets members to members’ calls and only admins to admins’', async () => {
+  it('admits members to members’ calls and only admins to admins’', async () => {
     const [member, admin] = [await signIn(), await signIn({ isAdmin: true })];
     expect([
       await statusOf('/mine'),
@@ -350,7 +350,7 @@ describe('access', () => {
     expect(await statusOf('/mine', { authorization })).toBe(401);
   });
 
-  it('logs the caller and the route of a refusal, and nothing of the input', async () => {
+  it('logs a refusal’s caller and route but not its input', async () => {
     const member = await signIn();
     await statusOf('/admin/work?q=whom', member.headers);
     await statusOf('/mine');
@@ -372,7 +372,7 @@ describe('access', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it('notes down at most once a minute that a session is used', async () => {
+  it('records a session’s use at most once a minute', async () => {
     const { headers, sessionId } = await signIn();
     const begun = t.clock.now();
     const seen = async () => (await t.ctx.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastSeenAt;
@@ -394,7 +394,7 @@ describe('idempotency', () => {
       payload: { email },
     });
 
-  it('gives the first answer again for the same key and contents, and works once', async () => {
+  it('repeats the first answer for the same key and input, and works once', async () => {
     const { headers } = await signIn();
     const [first, second] = [await post(headers, 'a@b.ng', 'k1'), await post(headers, 'a@b.ng', 'k1')];
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
@@ -427,7 +427,7 @@ describe('upload', () => {
   const picture = { name: 'pic', filename: 'me.png', type: 'image/png' };
   const megabytes = (n: number) => Buffer.alloc(n * 1024 * 1024, 1);
 
-  it('hands the whole file to the verb, up to its limit', async () => {
+  it('passes the whole file to the verb, up to its limit', async () => {
     const response = await send(form([{ ...picture, body: megabytes(5) }]));
     expect(response.json()).toMatchObject({ error: false, data: { bytes: 5 * 1024 * 1024, filename: 'me.png' } });
   });
@@ -475,7 +475,7 @@ describe('upload', () => {
 describe('errors', () => {
   const fail = (how: string) => app.inject(`/api/v1/fails?how=${encodeURIComponent(how)}`);
 
-  it('answers a refusal with its own message and fields', async () => {
+  it('answers with a refusal’s message and fields', async () => {
     const response = await fail('refused');
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
@@ -493,14 +493,14 @@ describe('errors', () => {
     expect(response.headers['retry-after']).toBe('42');
   });
 
-  it('keeps a fault of ours to itself, and in the log', async () => {
+  it('hides a server fault and logs it', async () => {
     const response = await fail('bug');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ error: true, code: 'internal', message: messages.server.internal, data: null });
     expect(t.logged).toContainEqual(expect.objectContaining({ level: 'error', message: 'request failed' }));
   });
 
-  it('takes a value that the database cannot hold for the client’s fault', async () => {
+  it('treats a value the database cannot store as the client’s fault', async () => {
     await expect(
       inTransaction(t.ctx, async (tx) => {
         const inner = await buildApp({ ...t.base, db: tx.db }, { routes });
@@ -545,7 +545,7 @@ describe('errors', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('limits the calls of one address, and tells when to retry', async () => {
+  it('limits an address’s calls and states when to retry', async () => {
     const statuses = [];
     for (let call = 0; call < 4; call += 1) statuses.push((await app.inject('/api/v1/limited')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);

@@ -16,14 +16,14 @@ import { brand } from '../../contract/brand';
 
 type JsonSchema = Record<string, unknown>;
 
-// Types and the contract's tests prove the values; the serializer only needs shapes, and every keyword costs time per answer.
+// Types and contract tests prove the values, and each keyword costs time per answer.
 const checks =
   'pattern format minLength maxLength minimum maximum exclusiveMinimum minItems maxItems propertyNames'.split(' ');
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `anyOf: [X, null]` as `type: [X, null]`, which needs no trial of each branch. */
+/** Rewrites `anyOf: [X, null]` as `type: [X, null]`, which is cheaper to serialise. */
 const flattenNullable = (schema: JsonSchema): void => {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return;
@@ -34,7 +34,7 @@ const flattenNullable = (schema: JsonSchema): void => {
   schema.type = [some.type, 'null'];
 };
 
-/** The shape of an endpoint's answer for the compiled serializer: fields outside the contract are dropped, a missing one is an error. */
+/** The answer's shape for the compiled serializer: unknown fields are dropped, missing ones are errors. */
 const answerSchema = ({ answer }: Endpoint): JsonSchema => {
   const schema: JsonSchema = z.toJSONSchema(answer, {
     io: 'output',
@@ -51,10 +51,10 @@ const answerSchema = ({ answer }: Endpoint): JsonSchema => {
 };
 
 const wroteCookie = `${brand.shortName}_wrote`;
-// A replica in use is at most ten seconds behind, plus the time of the answer.
+// A replica is used while at most ten seconds behind; the rest is for the answer.
 const lagMaxSeconds = 15;
 
-/** After a change, an admin reads from the primary on any server until the replica certainly has it: a cookie remembers. */
+/** After a change, a cookie keeps an admin on the primary until the replica must have caught up. */
 const chooseDatabase = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
   if (!ctx.reads || access !== 'admin') return ctx;
   if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { maxAgeSeconds: lagMaxSeconds });
@@ -147,7 +147,7 @@ const inputOf = async (base: BaseCtx, { endpoint }: Route, request: FastifyReque
   const { extracted } = request;
   request.extracted = undefined;
   if (!extracted) return { input, close: () => Promise.resolve() };
-  // Without pictures the input is unchanged, so that repeated calls are recognised.
+  // Pictures are not part of the input, so repeated calls are recognised.
   return {
     input: extracted.pictures.size > 0 ? { ...input, pictures: extracted.pictures } : input,
     close: extracted.close,
@@ -212,7 +212,7 @@ const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions =>
   },
 });
 
-/** For each call: rate limit, access, body, verb; the compiled serializer then drops every field that the contract does not name. */
+/** Per call: rate limit, access, body, verb, and a serializer that drops fields outside the contract. */
 export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonly Route[], sessions: Sessions) => {
   for (const route of routes) {
     const { method, version, path } = route.endpoint;
@@ -220,12 +220,12 @@ export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonl
       ...optionsOf(route),
       method,
       url: basePath[version] + path.replace(/\{(\w+)\}/g, ':$1'),
-      // Not onRequest: the rate limit is there and must count before the database is read.
+      // Not onRequest: there the rate limit counts, before any database read.
       preParsing: async (request, reply, body) => {
         await admit(base, sessions, route.endpoint, request, reply);
         return takesOut(base, route, request, body);
       },
-      // Pictures of a body that was refused before a verb took them.
+      // Discards pictures that no verb took.
       onResponse: async ({ extracted }) => extracted?.close(),
       handler: (request, reply) => answer(base, sessions, route, request, reply),
     });

@@ -5,7 +5,7 @@ import { testContext } from '../testing/testContext';
 
 const t = testContext();
 
-it('every call answers another method with 405 and the methods that it knows', async () => {
+it('every call answers another method with 405 and the allowed ones', async () => {
   const app = await buildApp(t.base, { routes: allRoutes });
   for (const { endpoint } of allRoutes) {
     const url = basePath[endpoint.version] + endpoint.path.replace(/\{\w+\}/g, '1');

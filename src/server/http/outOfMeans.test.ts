@@ -24,7 +24,7 @@ it.each([
   ['a folder without room', thrown({ code: 'ENOSPC' })],
   ['a disk quota that is used up', thrown({ code: 'EDQUOT' })],
   ['a database without room', ofDatabase('53100')],
-])('%s is answered 503, and states that nothing was changed', async (_what, error) => {
+])('%s gets 503 saying that nothing changed', async (_what, error) => {
   expect(await answerTo(error)).toEqual({ status: 503, retryAfter: '600', message: messages.server.noRoom });
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['a line that broke', ofDatabase('08006')],
   ['one that took too long', ofDatabase('57014')],
   ['one that could not be asked', new DatabaseAway(thrown({ code: 'ECONNREFUSED' }))],
-])('%s is answered 503, without a claim about the request', async (_what, error) => {
+])('%s gets 503 without a claim about the outcome', async (_what, error) => {
   expect(await answerTo(error)).toEqual({ status: 503, retryAfter: '3', message: messages.server.unavailable });
 });
 

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The hashes that let the page's inline scripts and styles run under the policy. */
+/** Hashes that let the page's inline scripts and styles pass the policy. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string =>
   [...html.matchAll(new RegExp(`<${tag}(?: data-href="[^"]*")?>([^]*?)</${tag}>`, 'g'))]
     .map(([, text = '']) => ` 'sha256-${sha256(text).toString('base64')}'`)
@@ -38,10 +38,10 @@ const policy = (scripts: string, styles: string): string =>
     `form-action 'self'`,
   ].join('; ');
 
-/** The source of a page's styles: the build's files, by hash, or Ant Design in the browser. */
+/** Styles from the build's files, by hash, or from Ant Design in the browser. */
 type StyleSource = 'build' | 'browser';
 
-/** Pages with the app allow style attributes, which components and members' texts carry; they run nothing. */
+/** Pages with the app allow style attributes, which components and members' texts use. */
 const stylesOf = (text: string, source: StyleSource): string => {
   if (!text.includes('id="root"')) return `style-src 'self'${hashesOf(text, 'style')}`;
   const elements = source === 'browser' ? ` 'unsafe-inline'` : hashesOf(text, 'style');
@@ -53,10 +53,10 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
     .split(/\s*,\s*/)
     .includes(etag);
 
-/** The same for every visitor, so compressed once at the highest level; browsers revalidate it before they show it again. */
+/** Equal for all visitors, so compressed once, at the highest level; browsers revalidate it. */
 const pageOf = async (text: string, file: string, source: StyleSource): Promise<Page> => {
   const own = policy(hashesOf(text, 'script'), stylesOf(text, source));
-  // A cached copy keeps its policy, so another policy makes another document.
+  // Cached copies keep their policy, so the policy is part of the hash.
   const etag = `W/"${sha256(own + text)
     .toString('base64url')
     .slice(0, 22)}"`;
@@ -87,7 +87,7 @@ export type Render = (
   draw: (text: string) => Promise<Page>,
 ) => Promise<Page>;
 
-/** Reads a page of the built site, and fills in the site's own address for search engines. */
+/** Reads a built page and inserts the site's address for search engines. */
 export const readPage = async (
   app: FastifyInstance,
   base: BaseCtx,

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Node takes the first of several `Host` lines, and a proxy in front may have taken another. */
+/** Node takes the first of several `Host` headers; a proxy may have taken another. */
 export const refuseSecondHost = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
@@ -25,7 +25,7 @@ export const refuseSecondHost = (app: FastifyInstance): void => {
 
 const [quote, comma, brace, bracket] = [...'",{['].map((sign) => sign.charCodeAt(0));
 
-/** The end of a text that begins at `from`; the end of the input if it never closes. */
+/** The end of the text starting at `from`, or of the input if unclosed. */
 const endOfText = (json: string, from: number): number => {
   for (let end = json.indexOf('"', from + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -35,7 +35,7 @@ const endOfText = (json: string, from: number): number => {
   return json.length;
 };
 
-/** Estimated from punctuation, because parsing a hundred thousand values would delay every other call. */
+/** Estimated from punctuation, because parsing 100,000 values would block other calls. */
 const holdsTooMuch = (json: string): boolean => {
   let values = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -47,13 +47,13 @@ const holdsTooMuch = (json: string): boolean => {
   return false;
 };
 
-/** Waits for the next turn of the event loop without another large body: reading a hundred in one turn would delay small calls. */
+/** One large body per turn of the event loop, so that small calls are not delayed. */
 const turnTaker = (): (() => Promise<void>) => {
   let last = Promise.resolve();
   return () => (last = last.then(() => setImmediate()));
 };
 
-/** Reads only uncompressed JSON and multipart; an empty JSON body counts as none. */
+/** Accepts only uncompressed JSON and multipart; an empty JSON body means no body. */
 export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -70,7 +70,7 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
       else void parseJson(request, json, done);
     });
   });
-  // Any page of any site may send a form without a preflight, so only a route with that option accepts one.
+  // Any site can send a form without a preflight, so only routes with that option accept one.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
     if (request.routeOptions.config.takesForm) done(null, undefined);
     else done(new DomainError('unsupported_media'), undefined);
@@ -79,7 +79,7 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   await app.register(cookie);
 };
 
-/** The limiter's store over counts that all servers share. Every route with its own limit counts separately, under its name. */
+/** The limiter's store over counts shared by all servers; routes with a limit count separately. */
 const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
   class SharedStore implements FastifyRateLimitStore {
     constructor(
@@ -101,10 +101,10 @@ const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
     }
   };
 
-/** The limit of pages and unknown addresses as a multiple of that of calls: a person opens few of them, but a whole office comes at once. */
+/** Pages get a multiple of the calls' limit: people open few, but whole offices share an address. */
 const pagesTimes = 2;
 
-/** Counts the calls of each address; routes added before it are not counted. @returns a function that counts pages apart. */
+/** Counts calls per address, except for earlier routes. @returns a function that counts pages separately. */
 export const addRateLimit = async (
   app: FastifyInstance,
   { rateLimitPerMinute }: Config,

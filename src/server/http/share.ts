@@ -3,18 +3,18 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../contract/limits';
 import { DomainError } from '../errors';
 
-/** The address of the manifest's `share_target`, and of the screen for a failed share. */
+/** The manifest's `share_target`, and the screen for a failed share. */
 const action = '/share';
 const screen = '/account/dashboard?shared=early';
 
-/** Values that browsers send for the phone's share sheet, and for our own pages. */
+/** Values of `Sec-Fetch-Site` for the phone's share sheet and for our pages. */
 const ownSites = ['none', 'same-origin'];
 const refuseOtherSites: onRequestAsyncHookHandler = async ({ headers }) => {
   const { 'sec-fetch-site': site = 'none' } = headers;
   if (!ownSites.includes(String(site))) throw new DomainError('forbidden');
 };
 
-/** Reads to the end, because a browser whose upload is cut off shows no page, and keeps nothing. */
+/** Reads to the end, because a browser whose upload is cut off shows no page. */
 const drain = (body: Readable, done: (error: Error | null) => void): void => {
   let bytes = 0;
   body.on('data', (part: Buffer) => {
@@ -28,7 +28,7 @@ const drain = (body: Readable, done: (error: Error | null) => void): void => {
   body.once('error', done);
 };
 
-/** For a phone whose service worker is missing: it leads to a screen that asks to share again, and by then the worker is installed. */
+/** Answers a share without a service worker with a screen that asks to share again, which installs it. */
 export const addShare = async (app: FastifyInstance, hasSite: boolean, count: onRequestAsyncHookHandler) => {
   if (!hasSite) return;
   await app.register(async (own) => {

@@ -54,22 +54,19 @@ const policyOf = (response: { headers: Record<string, unknown> }): Record<string
       .map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]),
   );
 
-it.each(['br', 'identity'])(
-  'revalidates the worker each time, and lets it request pages from us, sent as %s',
-  async (coding) => {
-    const answer = await browse('/sw.js', { 'accept-encoding': coding });
-    expect(answer).toMatchObject({ statusCode: 200 });
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-      'content-type': expect.stringContaining('javascript'),
-    });
-  },
-);
+it.each(['br', 'identity'])('revalidates the worker each time and lets it call us, sent as %s', async (coding) => {
+  const answer = await browse('/sw.js', { 'accept-encoding': coding });
+  expect(answer).toMatchObject({ statusCode: 200 });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-type': expect.stringContaining('javascript'),
+  });
+});
 
 describe('the web app', () => {
   it.each(['/login', '/login?next=1', '/admin/edit-job/01890000-0000-7000-8000-000000000000'])(
-    'answers its shell at %s, the same for everyone',
+    'serves the same shell at %s to everyone',
     async (url) => {
       const [one, other] = [await browse(url), await browse(url)];
       expect(one).toMatchObject({ statusCode: 200, body: other.body });
@@ -80,20 +77,20 @@ describe('the web app', () => {
     },
   );
 
-  it('lets the app have the styles of its page and its files, and attributes, but no style that a script makes', async () => {
+  it('allows the app its page’s and files’ styles and attributes, but no script-made ones', async () => {
     expect(policyOf(await browse('/login'))).toMatchObject({
       'style-src': `'self' ${sha256(look)}`,
       'style-src-attr': "'unsafe-inline'",
     });
   });
 
-  it('answers a page that is the same for all, which names its own address', async () => {
+  it('serves the same page to everyone, naming its address', async () => {
     const response = await browse('/');
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain(`<link rel="canonical" href="${t.base.config.publicUrl}/">`);
   });
 
-  it.each(['/', '/login'])('lets the page at %s run nothing but its own scripts', async (url) => {
+  it.each(['/', '/login'])('lets the page at %s run only its scripts', async (url) => {
     expect(policyOf(await browse(url))).toMatchObject({
       'default-src': "'self'",
       'script-src': `'self' ${sha256(boot)}`,
@@ -104,13 +101,13 @@ describe('the web app', () => {
     });
   });
 
-  it('lets a page without an app have no styles but its own', async () => {
+  it('lets a page without an app use only its styles', async () => {
     const policy = policyOf(await browse('/'));
     expect(policy['style-src']).toBe(`'self' ${sha256(look)}`);
     expect(policy['style-src-attr']).toBeUndefined();
   });
 
-  it.each(['/', '/login'])('does not send %s again to a client that has it', async (url) => {
+  it.each(['/', '/login'])('does not resend %s to a client that has it', async (url) => {
     const { headers } = await browse(url);
     const again = await browse(url, { accept: 'text/html', 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
@@ -125,13 +122,13 @@ describe('the web app', () => {
     ['/', 'gzip', gunzipSync],
     ['/login', 'gzip, deflate, br', brotliDecompressSync],
     ['/login', 'gzip', gunzipSync],
-  ])('sends %s compressed where the browser can read it (%s)', async (url, accepted, unpack) => {
+  ])('compresses %s if the browser accepts it (%s)', async (url, accepted, unpack) => {
     const response = await browse(url, { accept: 'text/html', 'accept-encoding': accepted });
     expect(response.headers['content-encoding']).toBe(accepted.includes('br') ? 'br' : 'gzip');
     expect(unpack(response.rawPayload).toString()).toContain('<!doctype html>');
   });
 
-  it('gives search engines the address of the site', async () => {
+  it('gives search engines the site’s address', async () => {
     const [robots, sitemap] = [await browse('/robots.txt'), await browse('/sitemap.xml')];
     expect(robots.body).toBe(`Sitemap: ${t.base.config.publicUrl}/sitemap.xml`);
     expect(sitemap.headers['content-type']).toContain('xml');
@@ -141,13 +138,13 @@ describe('the web app', () => {
   it.each([
     ['/login/', '/login'],
     ['/account//', '/account'],
-  ])('leads from %s to the address without a slash at its end', async (url, to) => {
+  ])('redirects %s to the address without a trailing slash', async (url, to) => {
     const response = await browse(url);
     expect(response.statusCode).toBe(308);
     expect(response.headers.location).toBe(to);
   });
 
-  it.each(['//evil.example/', '/\\evil.example/', '///'])('leads nowhere else from %s', async (url) => {
+  it.each(['//evil.example/', '/\\evil.example/', '///'])('redirects nowhere else from %s', async (url) => {
     expect((await browse(url)).headers.location).toBeUndefined();
   });
 
@@ -161,7 +158,7 @@ describe('the web app', () => {
     ['br', 'br'],
     ['gzip, deflate', 'gzip'],
     ['', undefined],
-  ])('sends hashed files as they were compressed at build (%s)', async (accepted, encoding) => {
+  ])('sends hashed files as compressed at build (%s)', async (accepted, encoding) => {
     const response = await browse('/assets/main.1a2b.js', { 'accept-encoding': accepted });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-encoding']).toBe(encoding);
@@ -169,7 +166,7 @@ describe('the web app', () => {
     expect(response.headers['content-type']).toContain('javascript');
   });
 
-  it('lets files without a hash grow old in an hour', async () => {
+  it('lets other files expire in an hour', async () => {
     expect((await browse('/manifest.webmanifest')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
@@ -188,7 +185,7 @@ describe('the web app', () => {
     expect(response.json()).toMatchObject({ error: true });
   });
 
-  it('lets styles be made in the browser where the build is made for it, and is refused in production', async () => {
+  it('allows run-time styles if built for them, but not in production', async () => {
     const mark = join(root, 'styles-at-run-time');
     writeFileSync(mark, '');
     const production = { ...t.base, config: { ...t.base.config, environment: 'production' as const } };
@@ -203,7 +200,7 @@ describe('the web app', () => {
     await served.close();
   });
 
-  it('answers nothing but the API where it is not built', async () => {
+  it('serves only the API without a build', async () => {
     const bare = await buildApp(t.base, { routes: [], webRoot: join(root, 'missing') });
     expect((await bare.inject('/')).statusCode).toBe(404);
     await bare.close();
@@ -211,7 +208,7 @@ describe('the web app', () => {
 });
 
 describe('probes', () => {
-  it('report that the process answers and that it reaches its database', async () => {
+  it('report that the process runs and reaches its database', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     const lost = await buildApp(
@@ -235,13 +232,13 @@ describe('probes', () => {
   });
 });
 
-describe('an address with endless requests', () => {
+describe('an address with excessive requests', () => {
   const small = () =>
     buildApp({ ...t.base, config: { ...t.base.config, rateLimitPerMinute: 3 } }, { routes: [], webRoot: root });
   const ask = (to: FastifyInstance, url: string, ip = '203.0.113.1') =>
     to.inject({ url, remoteAddress: ip, headers: { accept: 'text/html,*/*;q=0.8' } });
 
-  it('gets pages and unknown addresses in common twice as often as calls, then 429 with a time', async () => {
+  it('gets twice as many pages as calls, then 429 with a time', async () => {
     const server = await small();
     const statuses = [];
     for (const url of ['/', '/login', '/nowhere', '/api/v1/nowhere', '/robots.txt', '/old/', '/', '/nowhere'])
@@ -253,7 +250,7 @@ describe('an address with endless requests', () => {
     await server.close();
   });
 
-  it('gets the files of the build and the probes as often as it likes', async () => {
+  it('gets build files and probes without a limit', async () => {
     const server = await small();
     for (let n = 0; n < 20; n += 1)
       for (const url of ['/assets/main.1a2b.js', '/sw.js', '/healthz', '/readyz'])
@@ -262,13 +259,13 @@ describe('an address with endless requests', () => {
   });
 });
 
-describe('pictures shared to a phone without our service worker', () => {
+describe('pictures shared to a phone without a service worker', () => {
   const manifest = readFileSync(join(__dirname, '../../../public/manifest.webmanifest'), 'utf8');
   const { share_target: target } = JSON.parse(manifest) as { share_target: { action: string; method: 'POST' } };
   const share = (payload: Buffer, type = 'multipart/form-data; boundary=x', more = {}) =>
     app.inject({ url: target.action, method: target.method, headers: { 'content-type': type, ...more }, payload });
 
-  it('lead to the screen that asks to share them again', async () => {
+  it('lead to a screen that asks to share again', async () => {
     const answer = await share(Buffer.from('--x\r\nContent-Disposition: form-data; name="pictures"\r\n\r\n1\r\n--x--'));
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/account/dashboard?shared=early');
@@ -279,22 +276,22 @@ describe('pictures shared to a phone without our service worker', () => {
     ['same-origin', 303],
     ['same-site', 403],
     ['cross-site', 403],
-  ])('are of the phone or of our own pages, not of another site: %s', async (site, status) => {
+  ])('are accepted from the phone or our pages, not other sites: %s', async (site, status) => {
     expect((await share(Buffer.from('--x--'), undefined, { 'sec-fetch-site': site })).statusCode).toBe(status);
   });
 
-  it('are refused above a size, without being kept', async () => {
+  it('are refused if too large, and not stored', async () => {
     expect((await share(Buffer.alloc(limits.proofBodyMaxBytes))).statusCode).toBe(303);
     expect((await share(Buffer.alloc(limits.proofBodyMaxBytes + 1))).statusCode).toBe(413);
   });
 
-  it('are taken in no other form', async () => {
+  it('are refused in any other form', async () => {
     expect((await share(Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
   });
 });
 
-describe('the well-known addresses', () => {
-  it('tell a researcher whom to write to, for the next months', async () => {
+describe('well-known addresses', () => {
+  it('tell researchers whom to contact for the coming months', async () => {
     const { statusCode, headers, body } = await browse('/.well-known/security.txt', {});
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -305,10 +302,10 @@ describe('the well-known addresses', () => {
     expect(left).toBeLessThan(365 * 24 * 3_600_000);
   });
 
-  it('lead a password manager to the form for a new password, and nowhere else', async () => {
+  it('lead password managers to the new password form and nowhere else', async () => {
     const answer = await browse('/.well-known/change-password');
     expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/account/my-account' } });
-    // The standard's own test whether a site tells what is missing.
+    // The standard address for testing whether a site reports missing pages.
     const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
     expect((await browse(missing)).statusCode).toBe(404);
   });

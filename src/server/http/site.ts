@@ -37,20 +37,20 @@ const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const workerFile = 'sw.js';
 
-/** The policy of a worker's own answer applies to it, not that of its pages: this one requests from our server and loads no script. */
+/** A worker follows this policy, not its page's: it calls our server and loads no scripts. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 const siteTable = z.array(z.object({ address: z.string(), file: z.string() }));
 const notFoundFile = join('pages', 'not-found.html');
 const besides = ['robots.txt', 'sitemap.xml'];
 
-/** An address that opens something by itself is sent to no other site as a referrer, and no search engine lists it. */
+/** Such addresses act when opened: no referrer, no search engines. */
 const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 const isSecret = (address: string): boolean => address.startsWith('/report/');
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-/** True when a browser opens a page here: an address that is no call, file or picture. */
+/** True if a browser opens a page, as opposed to a call, file or picture. */
 const isNavigation = (request: FastifyRequest): boolean => {
   const path = pathOf(request);
   return (
@@ -76,19 +76,19 @@ export const addNotFound = (
   });
 };
 
-/** The build writes this file when it uses Ant Design's run-time styles (webpack/antd). */
+/** Written by a build with Ant Design's run-time styles (webpack/antd). */
 const stylesAtRunTime = 'styles-at-run-time';
 
 export const builtSite = (root: string | null): string | null =>
   root !== null && existsSync(join(root, 'site.json')) ? root : null;
 
-/** Serves the build's files. Browsers keep hashed ones forever; they are sent as compressed at build. */
+/** Serves the build's files, compressed at build; hashed ones are cached forever. */
 export const addFiles = async (app: FastifyInstance, root: string | null): Promise<void> => {
   if (root === null) return;
   const assets = join(root, 'assets') + sep;
   const headersOf = (path: string): Record<string, string> => {
     if (path.startsWith(assets)) return { 'cache-control': forever };
-    // The path may be that of the compressed file.
+    // The path may be the compressed file's.
     return path.startsWith(join(root, workerFile))
       ? { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }
       : { 'cache-control': anHour };
@@ -104,7 +104,7 @@ export const addFiles = async (app: FastifyInstance, root: string | null): Promi
   });
 };
 
-/** Serves the built pages. @returns the page for unknown addresses, or null without a built web app. */
+/** Serves the built pages. @returns the page for unknown addresses; null without a build. */
 export const addPages = async (
   app: FastifyInstance,
   base: BaseCtx,

@@ -62,7 +62,7 @@ describe('a refusal', () => {
         headers: { ...json, 'idempotency-key': 'k'.repeat(9_000) },
       },
     ],
-  ])('%s names 20 fields at most and is no larger than 4 kB', async (_what, status, call) => {
+  ])('%s names at most 20 fields in at most 4 kB', async (_what, status, call) => {
     const answer = await app.inject(call);
     expect(answer.statusCode).toBe(status);
     expect(answer.rawPayload.length).toBeLessThanOrEqual(inputLimits.refusalMaxBytes);
@@ -71,13 +71,13 @@ describe('a refusal', () => {
     expect(Object.keys(fields).length).toBeLessThanOrEqual(inputLimits.refusalFieldsMax);
   });
 
-  it('names the first 20 of more, those of the form first', async () => {
+  it('names the first 20 of more, the form’s first', async () => {
     const { fields } = (await app.inject(login(withKeys(25, (at) => `name${at}`)))).json<{ fields: object }>();
     const unknown = Array.from({ length: 18 }, (_, at) => `name${at}`);
     expect(Object.keys(fields)).toEqual(['email', 'password', ...unknown]);
   });
 
-  it('that a verb makes is cut likewise', () => {
+  it('by a verb is limited too', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 100 }, (_, at) => [`${at}${'n'.repeat(99)}`, '₦'.repeat(999)]),
     );
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(await overLine(headers)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it('of headers without end, over a real line, is small', async () => {
+  it('of endless headers is small, over a real socket', async () => {
     const heard = await overLine(`Host: x\r\nX-Long: ${'y'.repeat(40_000)}`);
     expect(heard).toMatch(/^HTTP\/1\.1 431 /);
     expect(heard.length).toBeLessThanOrEqual(inputLimits.refusalMaxBytes);
@@ -121,7 +121,7 @@ describe('a body', () => {
   );
 
   it.each(taking.map((each) => [each.name, each] as const))(
-    'of %s is taken up to its own limit, and not beyond',
+    'of %s is accepted up to its limit',
     async (_, { bodyMaxBytes, method, path, version }) => {
       const send = async (bytes: number) => {
         const payload = JSON.stringify({ padding: '' }).replace('""', `"${'x'.repeat(bytes - 14)}"`);
@@ -135,7 +135,7 @@ describe('a body', () => {
     },
   );
 
-  it('is read one in a turn of the process, so that a call without one never waits for a hundred', async () => {
+  it('is read one per turn, so that calls without one never wait for a hundred', async () => {
     let turn = 0;
     let isCounting = true;
     const count = (): void => {
@@ -158,7 +158,7 @@ describe('a body', () => {
     expect(new Set(turns).size).toBe(50);
   });
 
-  it('with more values than any form has is refused before it is read', async () => {
+  it('with more values than any form is refused unread', async () => {
     const values = (many: number) => login(`{"email":[${Array.from({ length: many }, () => 0).join(',')}]}`);
     const [taken, refused] = [await app.inject(values(900)), await app.inject(values(inputLimits.bodyValuesMax + 1))];
     expect(taken.json()).toMatchObject({ fields: { email: messages.login.emailRequired } });
@@ -170,7 +170,7 @@ describe('a body', () => {
     ['commas and brackets', ',[{'.repeat(4_000)],
     ['quotes', '\\"'.repeat(4_000)],
     ['backslashes', '\\\\'.repeat(4_000)],
-  ])('may hold any number of %s within a text', async (_, text) => {
+  ])('may contain any number of %s in a text', async (_, text) => {
     const answer = await app.inject(login(`{"email":"ada@example.ng","password":"${text}"}`));
     expect(answer.json()).toMatchObject({ fields: { password: messages.fields.tooLong } });
   });

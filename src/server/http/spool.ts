@@ -4,10 +4,10 @@ import path from 'node:path';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
 
-/** Bytes that wait for their turn on disk: memory would hold them all at once. */
+/** Keeps waiting bytes on disk, because memory could not hold them all. */
 export interface Spool {
   readonly size: () => number;
-  /** @throws DomainError `server_busy` when this holder, or all holders together, have too much waiting. */
+  /** @throws DomainError `server_busy` if this caller, or all together, have too much waiting */
   readonly write: (bytes: Buffer) => Promise<void>;
   readonly read: (from: number, to: number) => Promise<Buffer>;
   readonly close: () => Promise<void>;
@@ -28,7 +28,7 @@ const count = (holder: string, bytes: number): void => {
   else waitingBytes.set(holder, now);
 };
 
-/** Opens a file that no longer has a name: it disappears with its last reader, even when the process is killed. */
+/** Opens an unlinked file, which disappears with its last reader even if the process is killed. */
 export const openSpool = async (folder: string, holder: string): Promise<Spool> => {
   await mkdir(folder, { recursive: true });
   const name = path.join(folder, randomBytes(16).toString('hex'));
@@ -45,7 +45,7 @@ export const openSpool = async (folder: string, holder: string): Promise<Spool> 
       size += bytes.length;
       count(holder, bytes.length);
       const { bytesWritten } = await file.write(bytes, 0, bytes.length, at);
-      // The caller finds out why: usually the disk is full.
+      // The caller reports the cause, usually a full disk.
       if (bytesWritten < bytes.length)
         await file.write(bytes, bytesWritten, bytes.length - bytesWritten, at + bytesWritten);
     },

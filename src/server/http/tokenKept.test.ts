@@ -33,7 +33,7 @@ it.each(['token', 'access_token', 'authorization'])('takes no token from an addr
   }
 });
 
-it('writes neither token nor password nor code to the log, for any outcome of a call', async () => {
+it('logs no token, password or code, whatever the outcome', async () => {
   const { email, token } = await loggedIn();
   const secrets = [token, goodPassword, 'a-wrong-password-7', '314159', 'never-issued-token-000000'];
   await app.inject({ url: `/api/v1/auth/sessions?token=${token}`, headers: { authorization: `Bearer ${token}` } });

@@ -3,10 +3,10 @@ import { brand } from '../../contract/brand';
 import type { BaseCtx } from '../context';
 import { daysAfter } from '../lib/time';
 
-// RFC 9116 wants less than a year.
+// RFC 9116 asks for less than a year.
 const contactValidDays = 180;
 
-/** The addresses that researchers (RFC 9116) and password managers (W3C's change-password) know of every site. */
+/** Standard addresses for researchers (RFC 9116) and password managers (W3C change-password). */
 export const addWellKnown = (app: FastifyInstance, { config, now }: BaseCtx, count: onRequestAsyncHookHandler) => {
   const route = { method: ['GET' as const, 'HEAD' as const], config: { rateLimit: false as const }, onRequest: count };
   app.route({

@@ -8,11 +8,11 @@ import type { QueuedMail } from '../mails';
 import { bulkJob, runBulkDecision } from '../modules/bulk-decisions';
 import { timetable, type ScheduledJob } from './schedule';
 
-// A running job beats; after the silence it counts as dead, and the check finds it.
+// Running jobs send heartbeats; a silent one is found dead by the check.
 const defaultRhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
 type Rhythm = Readonly<typeof defaultRhythm>;
 
-/** Only one run of a name may be active, so without this a killed server's job would block the next until the longest run is over. */
+/** Only one run per name may be active, so a killed server's job would otherwise block the next for long. */
 const withHeartbeat = async <T>(
   database: SqlExecutor,
   log: Log,
@@ -26,7 +26,7 @@ const withHeartbeat = async <T>(
         `UPDATE pgboss.job SET expire_in = now() - started_on + $3 * interval '1 second' WHERE name = $1 AND id = $2 AND state = 'active'`,
         [name, id, silenceSeconds],
       )
-      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not say that it runs'));
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'the heartbeat of a job failed'));
   await beat();
   const timer = setInterval(() => void beat(), beatSeconds * 1_000);
   try {
@@ -36,7 +36,7 @@ const withHeartbeat = async <T>(
   }
 };
 
-/** Counts all running jobs as dead: correct only when no other process can be running any. */
+/** Ends all running jobs; correct only if no other process can run any. */
 const endAllRuns = async (database: SqlExecutor): Promise<void> => {
   await database.executeSql(`UPDATE pgboss.job SET expire_in = interval '0' WHERE state = 'active'`);
 };
@@ -44,7 +44,7 @@ const endAllRuns = async (database: SqlExecutor): Promise<void> => {
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
-/** The queue does not wait for its own answers, so an error there would be unhandled and end the process; a statement may run twice. */
+/** Retries, because the queue leaves errors unhandled, which would end the process; a statement may run twice. */
 const retryingExecutor = (database: SqlExecutor, log: Log): SqlExecutor & { stop(): void } => {
   let stopped = false;
   const never = new Promise<never>(() => undefined);
@@ -69,7 +69,7 @@ const retryingExecutor = (database: SqlExecutor, log: Log): SqlExecutor & { stop
 
 export interface Jobs {
   readonly boss: JobSender;
-  /** Starts to work on queued mail and on the timetable, which runs once immediately; or resumes after a pause. */
+  /** Starts or resumes work on queued mail and scheduled jobs, which run once immediately. */
   work(base: BaseCtx): Promise<void>;
   rest(): Promise<void>;
   stop(): Promise<void>;
@@ -77,19 +77,19 @@ export interface Jobs {
 
 export const mailQueue = 'mail';
 
-// Eight tries outlast a mail server that is gone for an hour; a mail whose server was killed must not wait longer than its code works.
+// Eight tries outlast an hour without a mail server, yet a retried code still arrives while it works.
 const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 90 };
 const mailsAtOnce = 2;
 
-// A turn takes seconds. If it failed or died before it held anything, only the queue knows, and retries for a day.
+// A turn that died before claiming anything is known to the queue alone, which retries for a day.
 const bulkRetries = { retryLimit: 1_440, retryDelay: 60, expireInMinutes: 5 };
 
-// One of a name runs at a time, for any number of servers. Its heartbeat sets how soon a dead one counts as dead.
+// One run per name over all servers; the heartbeat decides when a run counts as dead.
 const onTime = { policy: 'stately', retryLimit: 0, expireInMinutes: 60 } as const;
 
 type MailJob = PgBoss.JobWithMetadata<QueuedMail>;
 
-/** Sends one mail and deletes its job, because a mail may hold a code that is otherwise kept only as a hash. */
+/** Sends a mail and deletes its job, which may hold a code that is otherwise stored as a hash only. */
 const sendQueued = async (
   queue: PgBoss,
   { providers, now, log }: BaseCtx,
@@ -107,13 +107,13 @@ const sendQueued = async (
   return remove();
 };
 
-/** Creates a queue, or gives one that an older version created this version's rules. */
+/** Creates a queue or updates an older version's rules. */
 const keepQueue = async (queue: PgBoss, rules: PgBoss.Queue): Promise<void> => {
   await queue.createQueue(rules.name, rules);
   await queue.updateQueue(rules.name, rules);
 };
 
-/** For queues where one waiting mail often means more: the worker polls again at once, and pauses only when it found none. */
+/** One waiting mail often means more, so the worker pauses only if it found none. */
 const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
   let worker = '';
@@ -123,7 +123,7 @@ const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   });
 };
 
-/** Bulk decisions take turns. One whose turn failed is claimed again by the queue, and by the timetable once its hold has lapsed. */
+/** Bulk decisions take turns. After a failed turn the queue retries, and a scheduled job once its claim lapsed. */
 const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   let worker = '';
   worker = await queue.work<{ id: string }>(bulkJob, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
@@ -131,7 +131,7 @@ const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> 
   });
 };
 
-/** A job exists exactly when its transaction commits; only a crash between sending a mail and recording it can repeat one. */
+/** A job exists exactly if its transaction commits; only a crash right after sending can repeat a mail. */
 export const startJobs = async (
   database: OpenDatabase,
   log: Log,
@@ -151,7 +151,7 @@ export const startJobs = async (
   await keepQueue(queue, { name: mailQueue, ...mailRetries });
   await keepQueue(queue, { name: bulkJob, ...bulkRetries });
   for (const { name } of scheduled) await keepQueue(queue, { name, ...onTime });
-  // The embedded database admits one process.
+  // The embedded database admits one process, so no other can run jobs.
   if (database.kind === 'embedded') await endAllRuns(database);
 
   const boss: JobSender = {

@@ -36,7 +36,7 @@ const decided = (n: number) => ({
   }),
 });
 
-it('sends a code before all that waited before it, and every mail once', async () => {
+it('sends a code before all earlier mail, and every mail once', async () => {
   await inTransaction(systemCtx(base), async (tx) => {
     for (let n = 0; n < 20; n += 1) await sendMail(tx, decided(n));
     const code = otpMail({ code: '012345', purpose: 'signup', bankName: 'GTBank', accountNo: '0050883605' });
@@ -44,7 +44,7 @@ it('sends a code before all that waited before it, and every mail once', async (
   });
   await jobs.work(base);
   await eventually(() => sent.length === 21);
-  // It was queued last. Two workers send side by side, so that the one may be a mail or two ahead of the other.
+  // It was queued last; two workers in parallel may reorder a mail or two.
   expect(sent.findIndex(({ to }) => to === 'newcomer@example.com')).toBeLessThan(10);
   expect(new Set(sent.map(({ to }) => to)).size).toBe(21);
 });
@@ -72,7 +72,7 @@ describe('a mail with a code', () => {
   };
   const gone = () => eventually(async () => (await kept()) === 0);
 
-  it('leaves nothing in the queue once it is sent', async () => {
+  it('leaves nothing in the queue once sent', async () => {
     await queued();
     expect(await kept()).toBe(1);
     await jobs.work(base);
@@ -82,7 +82,7 @@ describe('a mail with a code', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is dropped unsent when it waited for longer than its code works', async () => {
+  it('is dropped if it waited longer than its code works', async () => {
     await queued();
     clock.advance({ minutes: 10 });
     await jobs.work(base);
@@ -91,7 +91,7 @@ describe('a mail with a code', () => {
     expect(sent).toEqual([]);
   });
 
-  it('stays for another try when the mail server refuses it, and goes with the last one', async () => {
+  it('is retried if the mail server refuses it, and dropped after the last try', async () => {
     await queued();
     const send = jest.fn().mockRejectedValue(new Error('no mail server'));
     await jobs.work({ ...base, providers: { ...base.providers, mailer: { send } } });
@@ -105,7 +105,7 @@ describe('a mail with a code', () => {
   });
 });
 
-it('reaches over a mail server that is gone for an hour: the last try comes later, and the mail arrives', async () => {
+it('survives an hour without a mail server: the last try delivers it', async () => {
   await base.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail'`);
   let isGone = true;
   const arrived: string[] = [];
@@ -128,7 +128,7 @@ it('reaches over a mail server that is gone for an hour: the last try comes late
   await inTransaction(systemCtx(base), (tx) => sendMail(tx, decided(1)));
   await jobs.work({ ...base, providers: { ...base.providers, mailer } });
 
-  // The queue itself sets the time of the next try; only the waiting is skipped here.
+  // Only the waiting is skipped; the queue sets the times.
   let waitedSeconds = 0;
   for (let failed = 1; failed <= 8; failed += 1) {
     const retrying = sql`UPDATE pgboss.job SET start_after = now() FROM (SELECT id, extract(epoch FROM start_after - now()) AS seconds
@@ -149,7 +149,7 @@ it('reaches over a mail server that is gone for an hour: the last try comes late
   server.close();
 });
 
-it('repeats a turn of a bulk decision that failed before it held anything: no other job would', async () => {
+it('repeats a bulk turn that failed before claiming anything, because nothing else would', async () => {
   await base.db.execute(sql`DELETE FROM pgboss.job WHERE name = ${bulkJob}`);
   await inTransaction(systemCtx(base), (tx) => tx.boss.send(tx, bulkJob, { id: newId() }));
   const update = jest.fn(() => {

@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process with the one job, and its first word. */
+/** A process with one job, and its first line of output. */
 const start = async (where: string, scenario: 'hang' | 'work') => {
   const script = join(__dirname, '..', 'testing', 'serverChild.ts');
   const child = spawn(process.execPath, ['-r', 'esbuild-register', script, where, scenario], {
@@ -30,7 +30,7 @@ const start = async (where: string, scenario: 'hang' | 'work') => {
   return { child, ended, firstLine };
 };
 
-it('a job of a killed server runs again soon: it does not wait for the longest time of any run', async () => {
+it('a killed server’s job soon runs again instead of waiting for the longest run', async () => {
   const { kind } = await testDatabase();
   const where = kind === 'postgres' ? await testDatabaseUrl() : folder;
   const first = await start(where, 'hang');

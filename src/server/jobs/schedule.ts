@@ -17,15 +17,15 @@ import { tidy } from './tidy';
 
 export interface ScheduledJob {
   readonly name: string;
-  /** Five fields, UTC. However many servers run, each due moment starts the job once. */
+  /** Five fields, UTC. Each due time starts the job once, however many servers run. */
   readonly cron: string;
-  /** Calls the same verb as a click, as the system. Also runs once at every start, for work that fell due while the server was down. */
+  /** Calls a verb as the system; also runs at every start, for work due while the server was down. */
   readonly run: (ctx: Ctx) => Promise<unknown>;
-  /** The longest time a server takes to notice it once due; five seconds by default. */
+  /** The longest delay until a server notices it; five seconds by default. */
   readonly pollSeconds?: number;
 }
 
-/** The check completed and found something. Its job fails, so that the last successful one is the last that found the ledger sound. */
+/** Fails the job, so that its last success is the last time the ledger was sound. */
 class LedgerDiffers extends Error {
   override readonly name = 'LedgerDiffers';
 }
@@ -46,7 +46,7 @@ export const proveLedger = async (ctx: Ctx): Promise<void> => {
   throw new LedgerDiffers('the ledger does not add up');
 };
 
-/** A failed check must not look like one without findings. */
+/** A failed check must not look like a clean one. */
 const orAlarm =
   (run: ScheduledJob['run']): ScheduledJob['run'] =>
   async (ctx) => {
@@ -76,14 +76,14 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
   { name: 'note-share-signs', cron: '*/10 * * * *', run: noteSigns },
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
-  // Hourly, so that admins get a day's proofs in a few mails, not one by one.
+  // Hourly, so that admins get few mails a day.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
   { name: 'report-leads', cron: '27 * * * *', run: reportLeads },
   { name: 'mail-documents', cron: '* * * * *', run: mailDocuments },
   { name: 'mail-job-news', cron: '* * * * *', run: mailJobNews },
   { name: 'send-payouts', cron: '* * * * *', run: sendPayouts },
   { name: followJob, cron: '* * * * *', run: followPayouts },
-  // Somebody who has just paid is looking at the page.
+  // Someone who has just paid is watching the page.
   { name: payInJob, cron: '* * * * *', run: followPayIns, pollSeconds: 1 },
   // 02:30 in Lagos.
   { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile) },

@@ -10,7 +10,7 @@ import { tidy } from './tidy';
 
 const t = testContext();
 
-it('removes addresses that never confirmed the newsletter or have left it, and keeps all others', async () => {
+it('removes unconfirmed and unsubscribed addresses and keeps the others', async () => {
   const daysAgo = (days: number) => daysAfter(t.ctx.now(), -days);
   const address = (email: string, requested: number, confirmed: number | null, left: number | null) => ({
     id: newId(),
@@ -47,7 +47,7 @@ describe('pictures of proofs', () => {
   };
   const kept = async () => (await t.ctx.db.select({ name: media.name }).from(media)).map((row) => row.name).sort();
 
-  it('are removed after 30 days when they were never submitted by their owner', async () => {
+  it('are removed after 30 days if never submitted', async () => {
     const [admin, ada, bola] = [await adminPerson(t.ctx), await person(t.ctx), await person(t.ctx)];
     const { id: task_id } = await postedTask(t.ctx, admin);
     for (const who of [ada, bola]) await applyTask(t.as(who), { task_id });
@@ -65,7 +65,7 @@ describe('pictures of proofs', () => {
     expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'proof-image.forget'))).toBe(2);
   });
 
-  it('are read in batches, to the last one', async () => {
+  it('are read in batches to the last', async () => {
     const { id: userId } = await person(t.ctx);
     const createdAt = daysAfter(t.ctx.now(), -31);
     const row = (_: unknown, at: number) => ({ name: name(at), userId, kind: 'proof' as const, bytes: 1, createdAt });

@@ -3,7 +3,7 @@ import { lagosTimeOf } from './time';
 
 export type Cell = string | number | Date | boolean | null;
 
-/** Lines of a CSV file (RFC 4180), safe to open in a spreadsheet. The byte order mark tells a spreadsheet that it is UTF-8. */
+/** CSV lines (RFC 4180) that are safe in spreadsheets; the byte order mark marks UTF-8. */
 export const csvLines = (rows: readonly (readonly Cell[])[], { bom = false } = {}): string =>
   stringify([...rows], {
     bom,
@@ -11,7 +11,7 @@ export const csvLines = (rows: readonly (readonly Cell[])[], { bom = false } = {
     quote_record_delimiter: true,
     escape_formulas: true,
     cast: {
-      // The library does not treat a line feed as the start of a formula.
+      // The library does not escape a leading line feed.
       string: (text) => text.replace(/^\n/, "'\n"),
       boolean: String,
       date: lagosTimeOf,

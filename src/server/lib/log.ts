@@ -8,7 +8,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** The logged form of an error. A failed statement names its values in its message, and those may be secrets. */
+/** Failed statements have their values in the message, and values may be secrets. */
 export const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) };
   if (error instanceof DrizzleQueryError)

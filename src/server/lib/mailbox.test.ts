@@ -13,7 +13,7 @@ it.each([
   ['adaobi@yahoo.com', 'adaobi@yahoo.com'],
   ['+jobs@yahoo.com', '+jobs@yahoo.com'],
   ['ada@gmail.com.example', 'ada@gmail.com.example'],
-])('%s belongs to the mailbox %s, to the server and to the database', async (email, mailbox) => {
+])('%s belongs to the mailbox %s, for server and database', async (email, mailbox) => {
   const { rows } = await t.ctx.db.execute<{ mailbox: string }>(sql`SELECT mailbox_family(${email}) AS mailbox`);
   expect([mailboxFamily(email), rows[0]?.mailbox]).toEqual([mailbox, mailbox]);
 });

@@ -1,4 +1,4 @@
-/** Spellings of one mailbox count as one, as in the database's `mailbox_family`; mails go to the address as given. */
+/** One form for all spellings of a mailbox, as the database's `mailbox_family`; mail goes to the address as given. */
 export const mailboxFamily = (email: string): string => {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const untagged = name.replace(/^([^+]+)\+.*$/, '$1');

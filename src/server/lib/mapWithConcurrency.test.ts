@@ -5,7 +5,7 @@ const on = (databaseUrl: string | null) => ({ config: { databaseUrl } as Config 
 const rows = [1, 2, 3, 4, 5, 6];
 const settled = () => new Promise(setImmediate);
 
-/** Work whose rows end when `end` is called, in the order of their start. */
+/** Rows that finish in order when `end` is called. */
 const work = (answers: Readonly<Record<number, boolean | Error>> = {}) => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -47,7 +47,7 @@ test.each([
   expect(begun).toEqual(rows);
 });
 
-test('a row that answers false is the last to start, and running ones are finished', async () => {
+test('a row that returns false is the last to start, and running ones finish', async () => {
   const { begun, run, endAll } = work({ 2: false });
   const all = mapWithConcurrency(on('postgres://db'), rows, 2, run);
   await endAll();
@@ -55,7 +55,7 @@ test('a row that answers false is the last to start, and running ones are finish
   expect(begun).toEqual([1, 2, 3]);
 });
 
-test('so is one that fails, and its failure is thrown when the others have ended', async () => {
+test('so is a failing one, whose error is thrown once the others have ended', async () => {
   const away = new Error('away');
   const { begun, run, endNext, endAll } = work({ 1: away });
   const all = mapWithConcurrency(on('postgres://db'), rows, 2, run);

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Works through `rows`, so many at a time, until one answers false or fails. @returns whether all were started. @throws the first failure. */
+/** Works through `rows` until one returns false or fails; true if all were started. @throws the first failure. */
 export const mapWithConcurrency = async <T>(
   { config }: { readonly config: { readonly databaseUrl: string | null } },
   rows: readonly T[],

@@ -31,12 +31,12 @@ it.each([
 });
 
 it.each(['203.0.113.0', '203.0.113.0/33', '2001:db8::/129', 'clouds', '203.0.113.0/24 extra'])(
-  'refuses %s, naming its line',
+  'refuses %s and names its line',
   (line) => {
     expect(() => rangesIn(`192.0.2.0/24\n${line}`)).toThrow(`line 2 is no range of addresses: ${line}`);
   },
 );
 
-it('nothing is in no ranges', () => {
+it('no ranges contain nothing', () => {
   expect(rangesIn('')('203.0.113.7')).toBe(false);
 });

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** An IPv4 address written as IPv6 is the IPv4 one. */
+/** IPv4 written as IPv6 becomes IPv4. */
 const parsed = (ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null => (ipaddr.isValid(ip) ? ipaddr.process(ip) : null);
 
 const [v4NetworkBytes, v6NetworkBytes] = [3, 6];
 
-/** An address shortened so that it identifies nobody: the /24 of IPv4 or the /48 of IPv6, in hexadecimal digits. Empty for anything else. */
+/** An anonymised address in hex, /24 of IPv4 or /48 of IPv6; empty for anything else. */
 export const shortened = (ip: string): string => {
   const address = parsed(ip);
   if (!address) return '';
@@ -13,7 +13,7 @@ export const shortened = (ip: string): string => {
   return Buffer.from(address.toByteArray().slice(0, length)).toString('hex');
 };
 
-/** The first bits of an address as text, of one length for each family and number of bits. */
+/** The first bits of an address as fixed-length text. */
 const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string =>
   address
     .toByteArray()
@@ -21,7 +21,7 @@ const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string =>
     .join('')
     .slice(0, bits);
 
-/** Reads ranges such as `203.0.113.0/24`, one per line. @returns a test of an address. @throws an error that names the first invalid line. */
+/** Reads ranges such as `203.0.113.0/24`, one per line. @returns a test. @throws naming the first invalid line. */
 export const rangesIn = (text: string): ((ip: string) => boolean) => {
   const ranges = { ipv4: new Map<number, Set<string>>(), ipv6: new Map<number, Set<string>>() };
   for (const [index, line] of text.split(/\r?\n/).entries()) {

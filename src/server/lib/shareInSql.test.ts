@@ -5,13 +5,13 @@ import { shareInSql } from './money';
 
 const t = testContext();
 
-// ₦15, ₦30, ₦35 and ₦55, where floats go wrong, and prices with kobo.
+// Prices at which floats go wrong, and prices with kobo.
 const prices = [1, 5, 19, 333, 1_000, 1_500, 3_000, 3_500, 5_500, 12_345, 33_333, 99_999, 125_055, 100_000_000];
 
-/** The same share as a fraction of big integers, half a kobo rounded up. */
+/** The same as a fraction of big integers, half a kobo rounded up. */
 const exact = (kobo: number, basisPoints: number) => Number((BigInt(kobo) * BigInt(basisPoints) + 5_000n) / 10_000n);
 
-test('the browser, the server and the database round every percentage from 0.01 to 33.33 of every price alike', async () => {
+test('browser, server and database round 0.01 to 33.33 percent of any price alike', async () => {
   const { rows } = await t.ctx.db.execute<{ points: number; kobo: string; share: string }>(sql`
     SELECT points, kobo, ${shareInSql(sql`kobo`, sql`points`)} AS share
       FROM generate_series(1, 3333) AS points, unnest(${sql.param(prices)}::bigint[]) AS kobo`);

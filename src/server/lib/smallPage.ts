@@ -8,7 +8,7 @@ body{margin:0;display:grid;place-content:center;min-height:100vh;min-height:100d
 main{box-sizing:border-box;width:min(400px,100vw - 32px);padding:32px 24px;border:1px solid var(--line);border-top:6px solid var(--green);border-radius:12px;background:var(--card);text-align:center}
 p{margin:0;color:var(--ink-2)}h1{margin:16px 0 0;color:var(--green);font-size:1.25rem}strong{display:block;margin:4px 0 12px;font-size:2.5rem;line-height:1.15;overflow-wrap:anywhere}`;
 
-/** The page may use its own styles and the site's icon, and nothing else. */
+/** Allows its inline styles and the site's icon only. */
 const policy = [
   `default-src 'none'`,
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -25,6 +25,6 @@ export const smallPageHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** Content is HTML already. */
+/** Content must be HTML. */
 export const smallPage = (title: string, content: string): string =>
   `<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(`${title} · ${brand.name}`)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><main><p>${escaped(brand.name)}</p>${content}</main></body></html>`;

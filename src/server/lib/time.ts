@@ -32,7 +32,7 @@ export const formatDay = (moment: Date): string => dayInLagos.format(moment).rep
 export const secondsAfter = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
 export const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
 export const hoursAfter = (from: Date, hours: number): Date => minutesAfter(from, hours * 60);
-/** Days of 24 hours: Nigeria has no summer time, so they are calendar days too. */
+/** Days of 24 hours; Nigeria has no summer time. */
 export const daysAfter = (from: Date, days: number): Date => hoursAfter(from, days * 24);
 
 // Lagos is UTC+1 all year.
@@ -42,14 +42,14 @@ const lagosClock = (moment: Date): string => lagosClockOf(moment).toISOString();
 
 export const lagosMonthOf = (moment: Date): string => lagosClock(moment).slice(0, 7);
 export const lagosDayOf = (moment: Date): string => lagosClock(moment).slice(0, 10);
-/** The same day as a number: cheaper for frequent calls. */
+/** The same as a number, for hot code. */
 export const lagosDayNumber = (moment: Date): number =>
   Math.floor(hoursAfter(moment, lagosAheadHours).getTime() / (dayInSeconds * 1_000));
 export const lagosTimeOf = (moment: Date): string => lagosClock(moment).slice(0, 16).replace('T', ' ');
 export const monthsAfter = (month: string, count: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
 export const lagosDayStart = (day: string): Date => hoursAfter(new Date(`${day}T00:00:00.000Z`), -lagosAheadHours);
-/** Whole seconds until the day in Lagos ends, at least one. */
+/** At least one. */
 export const secondsLeftOfDay = (moment: Date): number => {
   const end = (lagosDayNumber(moment) + 1) * dayInSeconds - lagosAheadHours * 60 * minuteInSeconds;
   return Math.max(1, end - Math.ceil(moment.getTime() / 1_000));

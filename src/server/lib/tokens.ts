@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** Crockford's base32 has no I, L, O or U, so that a code read out over the phone is heard right. Each character has 5 bits. */
+/** Crockford's base32 omits I, L, O and U, which are misheard. Each character has 5 bits. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const randomCharacters = (length: number): string =>
@@ -8,9 +8,9 @@ export const randomCharacters = (length: number): string =>
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The stored form of a token. It is random enough that a plain hash cannot be reversed. */
+/** Stored instead of the token, which is random enough for a plain hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The secret that opens a session's pictures and nothing else. It is derived from the token, and not reversible. */
+/** Opens a session's pictures and nothing else; derived from the token, irreversibly. */
 export const mediaTokenOf = (token: string): string =>
   createHmac('sha256', token).update('pictures').digest('base64url');

@@ -39,7 +39,7 @@ interface Export {
 
 const batchRows = 1_000;
 
-/** Continues after the last row it sent, so that no more than one batch is in memory and no transaction stays open for a download. */
+/** Continues after the last row, so that one batch is in memory and no transaction stays open. */
 async function* batchesOf(
   ctx: Ctx,
   { list: { table, id, predicate }, cellsOf }: Export,
@@ -52,7 +52,7 @@ async function* batchesOf(
       .where(and(predicate.limited, beyond))
       .orderBy(desc(id))
       .limit(batchRows);
-    // The columns of a generic table have no known type; every list's id is text.
+    // Generic columns have no type; every list's id is text.
     const ids = rows.map((row) => row.id as string);
     const last = ids.at(-1);
     if (last === undefined) return;
@@ -63,7 +63,7 @@ async function* batchesOf(
   }
 }
 
-/** Every row of the list's condition, newest first. The export is audited before the first row is sent. */
+/** All matching rows, newest first; the audit row comes before the first of them. */
 const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
   const { resource, filter, format, header, list, known } = request;
   await audit(ctx, { action: 'rows.export', object: { type: 'list', id: resource }, after: filter });
@@ -83,19 +83,18 @@ interface AdminListRules<Filter extends object, F extends string, Row, Item> ext
   /** The name in the export's address and file name. */
   readonly resource: string;
   readonly table: PgTable;
-  /** Ordered by creation time. */
   readonly id: PgColumn;
-  /** Everything that a search and filters match, for the list and its export. */
+  /** The search and filter condition of the list and its export. */
   readonly where: (ctx: Ctx, filter: Filter) => Predicate | Promise<Predicate>;
-  /** The number of rows of that status, or of all, where no other filter narrows the list: by default the rows are counted. */
+  /** The unfiltered number of rows, of one status or all; by default they are counted. */
   readonly counted?: (ctx: Ctx, filter: Filter) => Promise<Total>;
-  /** The orders whose rows have counters by day: none of their pages is slow to reach. */
+  /** Orders with counters per day, whose pages are all quick to reach. */
   readonly daily?: { readonly [Order in NoInfer<F> | 'defaultSort']?: Daily<Filter> };
   readonly sortedWith?: { readonly [Field in F]?: IdList['sortedWith'] };
   readonly rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly idOf: (row: Row) => string;
   readonly present: (row: Row, ctx: Ctx) => Item;
-  /** The columns of the exported file, from left to right; the heading of a moment ends with `lagosTime`. */
+  /** The export's columns in order; headings of times end with `lagosTime`. */
   readonly fileColumns: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
@@ -124,7 +123,7 @@ const makeList = <Filter extends object, F extends string, Row, Item, ExtraMeta 
       typeof order === 'string'
         ? [order.replace('-', ''), order.startsWith('-')]
         : ['defaultSort', order[0]?.isDescending === true];
-    // The contract's enum admits exactly these fields, with or without the sign.
+    // The contract's enum admits exactly these fields, with or without a minus.
     const segments = daily?.[name as F | 'defaultSort']?.(input, isDescending);
     return { total, seekPosition: segments && ((skip) => seekPosition(ctx, segments, skip, isDescending)) };
   };
@@ -143,7 +142,7 @@ const makeList = <Filter extends object, F extends string, Row, Item, ExtraMeta 
 
     file: async (ctx, { format, ...given }) => {
       assertAdmin(ctx);
-      // TypeScript does not know that the rest of an intersection is the filter.
+      // TypeScript cannot infer the rest of an intersection.
       const filter = given as unknown as Filter;
       const reading = readReplica(ctx);
       const cells = Object.values(fileColumns);
@@ -161,7 +160,7 @@ const makeList = <Filter extends object, F extends string, Row, Item, ExtraMeta 
   };
 };
 
-/** A list that admins page through and export: one condition and one kind of rows for both. Admins only. */
+/** A list for admins, paged and exported with the same condition. */
 export const adminList = <Filter extends object, F extends string, Row, Item>(
   rules: AdminListRules<Filter, F, Row, Item>,
 ): AdminList<Filter, F, Item, object> => {

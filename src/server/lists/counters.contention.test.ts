@@ -13,7 +13,7 @@ beforeEach(async () => {
   ctx = systemCtx(testParts(db, new TestClock()).base);
 });
 
-it('loses and doubles nothing while many decide and two compact at once', async () => {
+it('loses and doubles nothing while many decide and two compact', async () => {
   const admin = await adminPerson(ctx);
   const members = await Promise.all(Array.from({ length: 8 }, () => person(ctx)));
   for (const member of members) await earn(ctx, admin, member, 10_000);
@@ -40,12 +40,12 @@ it('loses and doubles nothing while many decide and two compact at once', async 
   expect(await countNow(ctx, ['withdrawals.pending'])).toEqual({ rows: 0, kobo: 0 });
   expect((await countNow(ctx, ['withdrawals.approved'])).rows).toBe(48);
   expect((await countNow(ctx, ['withdrawals.rejected'])).rows).toBe(48);
-  // A concurrent reader saw either the parts or their sum.
+  // Concurrent readers saw either the parts or their sum.
   expect(new Set(totals)).toEqual(new Set([9]));
   expect((await checkLedger(ctx)).differences).toEqual([]);
 });
 
-it('makes no writer wait for another that has not committed, nor for a compaction', async () => {
+it('no writer waits for an open transaction or a compaction', async () => {
   await adminPerson(ctx);
   await person(ctx);
   await inTransaction(ctx, async (first) => {

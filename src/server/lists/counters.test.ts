@@ -28,7 +28,7 @@ beforeEach(async () => {
   ada = await person(t.ctx);
 });
 
-it('counts current rows, and sums their money, as proofs and withdrawals go from one status to the next', async () => {
+it('counts rows and sums money as proofs and withdrawals change status', async () => {
   const { id: jobId } = await postedTask(t.ctx, admin, { amount: 700 });
   const proof = await handedIn(t.ctx, ada, jobId);
   expect(await countNow(t.ctx, ['proofs.in-review'])).toEqual({ rows: 1, kobo: 70_000 });
@@ -44,7 +44,7 @@ it('counts current rows, and sums their money, as proofs and withdrawals go from
   expect(await countNow(t.ctx, ['proofs.in-review', 'proofs.approved'])).toEqual({ rows: 1, kobo: 70_000 });
 });
 
-it('puts a decision on its Lagos day, also in the hour when that is tomorrow there', async () => {
+it('puts a decision on its Lagos day, even in the hour before UTC’s midnight', async () => {
   t.clock.set('2026-03-05T22:59:59.000Z');
   await earn(t.ctx, admin, ada, 300);
   t.clock.set('2026-03-05T23:00:00.000Z');
@@ -56,7 +56,7 @@ it('puts a decision on its Lagos day, also in the hour when that is tomorrow the
   expect(await perDay(t.ctx, ['proofs.approved'], '2026-03-06')).toHaveLength(1);
 });
 
-it('equals the rows after any statements that change, add and remove, one row or many, with or without compaction in between', async () => {
+it('matches the rows after any changes, with or without compaction in between', async () => {
   await t.ctx.db.execute(sql`
     INSERT INTO coupons (id, code, status, created_by, created_at)
     SELECT gen_random_uuid(), 'T-' || n, 'pending', ${admin.id}, ${t.clock.now().toISOString()}::timestamptz - n * interval '5 hours'
@@ -91,7 +91,7 @@ it('equals the rows after any statements that change, add and remove, one row or
   );
 });
 
-it('compacts the rows of a day into one, and drops those that cancel out', async () => {
+it('compacts a day’s rows into one and drops those that cancel out', async () => {
   await earn(t.ctx, admin, ada, 5_000);
   for (let n = 1; n <= 3; n += 1) {
     const { data } = await requestWithdrawal(acting(t.ctx, ada), { amount: 100 * n });
@@ -110,7 +110,7 @@ it('compacts the rows of a day into one, and drops those that cancel out', async
   expect(await kept()).toBe(compacted);
 });
 
-it('that is one off is found by the proof of the ledger', async () => {
+it('a wrong one is found by the ledger check', async () => {
   const undo = new Error('undo');
   const wrong = inTransaction(t.ctx, async (tx) => {
     await tx.db.execute(

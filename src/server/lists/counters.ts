@@ -3,7 +3,7 @@ import type { CouponStatus, PayoutStatus, ProofStatus, TaskStatus, WithdrawalSta
 import type { Ctx } from '../context';
 import { assertSystem } from '../assertActor';
 
-/** One statement, so that every reader sees either the parts or their sum; concurrent runs take different rows. */
+/** One statement, so that readers see either the parts or their sum; concurrent runs take different rows. */
 export const compactCounters = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.execute(sql`
@@ -30,15 +30,15 @@ interface Counted {
   readonly coupons: CouponStatus;
 }
 
-/** The same rows by their day of creation, which is the sort order of their lists; their `kobo` is 0. */
+/** The same by day of creation, for sorting; without `kobo`. */
 type CameName =
   `withdrawals.asked.${WithdrawalStatus}` | `proofs.handed-in.${ProofStatus}` | `payouts.approved.${PayoutStatus}`;
 
-/** Counts of events. Deleted jobs and unverified sign-ups are not counted, and of link visits only those that count. */
+/** Counted events, without deleted jobs, unverified sign-ups and uncounted link visits. */
 export type CounterName =
   { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit' | 'links.opened' | 'links.visits';
 
-/** `kobo` sums the amounts of withdrawals and the prices of proofs; it is 0 elsewhere. */
+/** `kobo` sums withdrawals or proof prices; 0 elsewhere. */
 export interface Counter {
   readonly rows: number;
   readonly kobo: number;
@@ -84,7 +84,7 @@ export const countByStatus = async <L extends keyof Counted>(
   return Object.fromEntries(statuses.map((status) => [status, each[nameOf(status)]])) as Record<Counted[L], Counter>;
 };
 
-/** By Lagos day of the decision, for members of the activation, else of the creation; `toDay` is included, and empty days are left out. */
+/** By Lagos day of decision, activation (members) or creation; `toDay` included, empty days omitted. */
 export const perDay = async <N extends CounterName>(
   ctx: Pick<Ctx, 'db'>,
   names: readonly N[],

@@ -60,7 +60,7 @@ describe('an export', () => {
     return text.slice(1, -2).split('\r\n');
   };
 
-  it('holds a header and one line for each member, newest first', async () => {
+  it('has a header and a line per member, newest first', async () => {
     await person(t.ctx, { fullname: 'Ada Obi', email: 'ada@example.com', phone: '+2348031234567' });
     const [header, newest, oldest] = await linesOf('users');
     expect(header).toBe('name,email,phone,state,status,admin,jobs,balance,referral code,joined (Lagos time)');
@@ -70,7 +70,7 @@ describe('an export', () => {
     expect(oldest).toMatch(/^Ngozi Admin,/);
   });
 
-  it('disarms formulas of a spreadsheet, and quotes characters that would break a line', async () => {
+  it('neutralises formulas and quotes characters that would break a line', async () => {
     const worker = await person(t.ctx, { fullname: 'Ada Obi' });
     const names = ['=HYPERLINK("http://evil","x")', '+cmd', '-2+3', '@SUM(A1)', '＝1', '\tTab', '\nQ, "R"'];
     for (const title of names) {
@@ -85,12 +85,12 @@ describe('an export', () => {
       expect(text).toContain(disarmed);
   });
 
-  it('leaves out applications that never proved their e-mail', async () => {
+  it('omits sign-ups with an unverified email', async () => {
     await person(t.ctx, { status: 'pending', activatedAt: null, email: 'pending@example.com' });
     expect((await linesOf('users')).join()).not.toContain('pending@example.com');
   });
 
-  it('holds proofs, withdrawals, jobs and coupons as admins see them', async () => {
+  it('shows proofs, withdrawals, jobs and coupons as admins see them', async () => {
     const ada = await person(t.ctx, { fullname: 'Ada Obi' });
     await earn(t.ctx, admin, ada, 500);
     await requestWithdrawal(acting(t.ctx, ada), { amount: 250 });
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(await linesOf('coupons', { status: 'used' })).toHaveLength(1);
   });
 
-  it('says of each proof how many people opened its link, and what looks unusual', async () => {
+  it('shows each proof’s link visitors and anything unusual', async () => {
     const { id: task } = await postedTask(t.ctx, admin, { applicants_needed: 2 });
     const ids = [];
     for (const fullname of ['Ada Obi', 'Ben Eze']) {
@@ -139,7 +139,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('misses no row where one batch ends and the next begins', async () => {
+  it('loses no row between batches', async () => {
     const row = () => ({
       id: newId(),
       code: newReference('SN', 10),
@@ -153,7 +153,7 @@ describe('an export', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(rows.map(({ code }) => code).reverse());
   });
 
-  it('is recorded with its filter, and named after the day', async () => {
+  it('is audited with its filter and named after the day', async () => {
     const { filename } = await exportOf(acting(t.ctx, admin), { resource: 'users', q: 'ada' });
     expect(filename).toBe('users-2026-03-05.csv');
     expect(await t.ctx.db.select().from(auditLog)).toEqual([
@@ -167,7 +167,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('tells every moment by the clock in Lagos: in its cells, its name and the days that choose its rows', async () => {
+  it('uses Lagos time in cells, name and the days that select its rows', async () => {
     t.clock.advance({ hours: 14, minutes: 23 });
     await person(t.ctx, { fullname: 'Late Ade', activatedAt: t.clock.now() });
     const { filename } = await exportOf(acting(t.ctx, admin), { resource: 'users' });
@@ -184,7 +184,7 @@ describe('an export', () => {
     return { file, sheets, rows: sheets[0]?.rows ?? [] };
   };
 
-  it('as a workbook keeps digits that name something, numbers, moments and texts as what they are', async () => {
+  it('as a workbook keeps identifiers, numbers, times and texts as such', async () => {
     const ada = await person(t.ctx, { fullname: 'Ada Obi', accountNo: '0550883605', phone: '+2348031234567' });
     await earn(t.ctx, admin, ada, 500);
     await requestWithdrawal(acting(t.ctx, ada), { amount: 250.5 });
@@ -203,7 +203,7 @@ describe('an export', () => {
     expect((await cellsOf('users', { q: 'Ada Obi' })).rows[1]).toContain('+2348031234567');
   });
 
-  it('as a workbook has no formula, whatever a text begins with', async () => {
+  it('as a workbook has no formulas, whatever a text starts with', async () => {
     const titles = ['=HYPERLINK("http://evil","x")', '+cmd', '-2+3', '@SUM(A1)'];
     for (const title of titles) await postedTask(t.ctx, admin, { title });
     const { sheets, rows } = await cellsOf('tasks');
@@ -216,7 +216,7 @@ describe('an export', () => {
     expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([]);
   });
 
-  it('is refused for a status the rows cannot have', async () => {
+  it('is refused for an impossible status', async () => {
     await expect(linesOf('users', { status: 'approved' })).rejects.toThrow();
   });
 });
@@ -302,7 +302,7 @@ describe('the export of every list', () => {
   };
 
   it.each(Object.entries(exportNames))(
-    'takes every filter that the list of %s takes, and the ids of a selection',
+    'takes every filter that the list of %s takes, and selected ids',
     (resource, name) => {
       const taken = Object.keys(routeOf(name).endpoint.query.shape);
       const filters = Object.keys(routeOf(lists[resource as Resource].list).endpoint.query.shape).filter(
@@ -352,12 +352,12 @@ describe('the export of every list', () => {
     ['coupons', { q: 'bola' }, 1],
   ];
   it.each(Object.keys(exportNames) as Resource[])(
-    'of %s has the rows that the list shows under each filter, and states how many',
+    'of %s has the list’s rows under each filter and states how many',
     async (resource) => {
       for (const [, filter, count] of cases.filter(([of]) => of === resource)) {
         const ids = await shown(resource, filter);
         const whole = await linesOf(resource, filter);
-        // The rows of a selection are found by their ids alone, so that equal lines mean equal rows.
+        // Selected rows are found by id, so equal lines mean equal rows.
         const named = ids.length > 0 ? (await linesOf(resource, { ids: ids.join() })).lines : [];
         expect([filter, ids.length, whole.rows, whole.lines.length]).toEqual([filter, count, count, count]);
         expect([filter, ...whole.lines]).toEqual([filter, ...named]);
@@ -365,13 +365,13 @@ describe('the export of every list', () => {
     },
   );
 
-  it('of one member, or of one job, has that one’s rows', async () => {
+  it('of one member or job has only their rows', async () => {
     expect((await linesOf('submitted-tasks', { user_id: ada.id })).rows).toBe(3);
     expect((await linesOf('submitted-tasks', { task_id: flyer })).rows).toBe(2);
     expect((await linesOf('withdrawals', { user_id: ada.id })).rows).toBe(2);
   });
 
-  it('of a selection has only those of its rows that the filters match', async () => {
+  it('of a selection has only those rows that the filters match', async () => {
     const ids = (await shown('withdrawals', {})).join();
     expect((await linesOf('withdrawals', { ids, min: '800' })).rows).toBe(2);
   });

@@ -39,14 +39,14 @@ const people = async (...fullnames: string[]): Promise<void> => {
   for (const fullname of fullnames) await person(t.ctx, { fullname });
 };
 
-it('answers the newest first by default, later rows of one moment before earlier ones', async () => {
+it('returns the newest first, and at equal times the later one', async () => {
   await people('Ada Obi', 'Bola Ade');
   t.clock.advance({ minutes: 1 });
   await people('Chi Eze');
   expect(await names({})).toEqual(['Chi Eze', 'Bola Ade', 'Ada Obi']);
 });
 
-it('sorts by a named field, upwards and downwards', async () => {
+it('sorts by a field in both directions', async () => {
   await people('Bola Ade', 'Ada Obi', 'Chi Eze');
   expect(await names({ sort: 'fullname' })).toEqual(['Ada Obi', 'Bola Ade', 'Chi Eze']);
   expect(await names({ sort: '-fullname' })).toEqual(['Chi Eze', 'Bola Ade', 'Ada Obi']);
@@ -101,17 +101,17 @@ describe('one page among many', () => {
   const sorts: Sort[] = [undefined, 'fullname', '-fullname', 'state', '-state'];
   const sizes = [1, 4, 7, 23, 50];
   it.each(sorts.flatMap((sort) => sizes.map((size): [Sort, number] => [sort, size])))(
-    'sorted by %s, %i to a page, is the same read from the front and from the end, and no row is lost or shown twice',
+    'sorted by %s, %i to a page, is the same from both ends, without lost or repeated rows',
     async (sort, pageSize) => {
       const { ids: order } = await page({ sort, pageSize: 100 });
       expect(new Set(order).size).toBe(made);
       for (let at = 1; at <= Math.ceil(made / pageSize) + 1; at += 1) {
         const expected = order.slice((at - 1) * pageSize, at * pageSize);
         const input = { sort, pageSize, page: at };
-        // A total that is only a lower bound does not locate the end, so that list is always read from the front.
+        // A lower bound does not locate the end, so that list is read from the front.
         expect((await page(input, { rows: made, atLeast: true })).ids).toEqual(expected);
         expect((await page(input, { rows: made })).ids).toEqual(expected);
-        // Counted first, so read by another way.
+        // With a known total the query differs.
         expect(await page(input)).toEqual({ ids: expected, meta: { page: at, pageSize, total: made } });
       }
     },
@@ -129,7 +129,7 @@ describe('a total without a counter', () => {
     [10_000, { rows: 10_000 }],
     [10_001, { rows: 10_000, atLeast: true }],
     [1_000_000, { rows: 10_000, atLeast: true }],
-  ])('of %i rows is given as %j', async (rows, expected) => {
+  ])('of %i rows is returned as %j', async (rows, expected) => {
     expect(await total(rows)).toEqual(expected);
     expect(planList({ page: 2, pageSize: 5 }, rules).meta(await total(rows))).toEqual({
       page: 2,

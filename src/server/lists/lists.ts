@@ -37,11 +37,11 @@ export const ascending = (by: SortKey): SortStep => ({ by, isDescending: false }
 export const descending = (by: SortKey): SortStep => ({ by, isDescending: true });
 
 export interface ListRules<F extends string> {
-  /** The order of each sortable field: one column, or the whole order, ascending. */
+  /** Each sortable field's column, or its whole ascending order. */
   readonly sortable: Readonly<Record<F, SortKey | readonly SortStep[]>>;
-  /** The default order: a field or `-field`, or the whole order spelt out. */
+  /** A field, `-field`, or a whole order. */
   readonly defaultSort: NoInfer<F> | `-${NoInfer<F>}` | readonly SortStep[];
-  /** Unique and not null: it ends every order, so that no row appears on two pages or on none. */
+  /** Unique and not null: the last order column, so that no row is on two pages or none. */
   readonly tiebreak: SortKey;
   readonly pageSize: number;
 }
@@ -66,20 +66,20 @@ const isSortSteps = (order: SortKey | readonly SortStep[]): order is readonly So
 
 const stepsOf = <F extends string>(sort: F | `-${F}`, { sortable }: ListRules<F>): readonly SortStep[] => {
   const isDescending = sort.startsWith('-');
-  // The contract's enum admits exactly these fields, with or without the sign.
+  // The contract's enum admits exactly these fields, with or without a minus.
   const order = sortable[(isDescending ? sort.slice(1) : sort) as F];
   const steps = isSortSteps(order) ? order : [ascending(order)];
   return isDescending ? steps.map(reversed) : steps;
 };
 
-/** A call without page and size gets the first `limits.unpagedMaxRows` rows; one with a size alone gets its first page. */
+/** Without page and size: the first `limits.unpagedMaxRows` rows; a size alone gets the first page. */
 export const planList = <F extends string>(input: ListInput<F>, rules: ListRules<F>): ListPlan => {
   const whole = input.page === undefined && input.pageSize === undefined;
   const page = input.page ?? 1;
   const pageSize = whole ? limits.unpagedMaxRows : (input.pageSize ?? rules.pageSize);
   const order = input.sort ?? rules.defaultSort;
   const steps = typeof order === 'string' ? stepsOf(order, rules) : order;
-  // In the direction of the last step, so that one index can hold the whole order.
+  // In the last step's direction, so that one index covers the order.
   const full = [...steps, { by: rules.tiebreak, isDescending: steps.at(-1)?.isDescending ?? false }];
   return {
     limit: pageSize,
@@ -98,7 +98,7 @@ export const countRows = async (ctx: Pick<Ctx, 'db'>, query: SQLWrapper): Promis
   return rows > limits.countedRowsMax ? { rows: limits.countedRowsMax, atLeast: true } : { rows };
 };
 
-/** Reads the plan's rows; from the end where that is nearer, because a database walks past every row that an offset skips. */
+/** Reads from the nearer end, because the database walks past every row an offset skips. */
 const readRows = async <Q extends PgSelect>(query: Q, plan: ListPlan, total: Total): Promise<Awaited<Q>> => {
   const after = total.rows - plan.offset - plan.limit;
   if (total.atLeast || after >= plan.offset)
@@ -113,7 +113,7 @@ const readRows = async <Q extends PgSelect>(query: Q, plan: ListPlan, total: Tot
   return rows.reverse() as Awaited<Q>;
 };
 
-/** Reads a page of a `.$dynamic()` query without an order, and its total, unless that is `known`. */
+/** Reads a page of a `.$dynamic()` query and, unless `known`, its total. */
 export const readPage = async <Q extends PgSelect, F extends string>(
   ctx: Pick<Ctx, 'db'>,
   query: Q,
@@ -122,12 +122,12 @@ export const readPage = async <Q extends PgSelect, F extends string>(
   known?: Total,
 ): Promise<{ rows: Awaited<Q>; meta: PageMeta }> => {
   const plan = planList(input, rules);
-  // Before the order is added, because the builder changes in place; an unused column is not computed in a count.
+  // Before the order: the builder mutates, and a count skips unused columns.
   const total = known ?? (await countRows(ctx, query));
   return { rows: await readRows(query, plan, total), meta: plan.meta(total) };
 };
 
-/** One condition in two forms: `limited` for statements that stop early (a page), `full` for those that read to the end (a count). */
+/** Two forms of a condition: `limited` for pages, `full` for counts. */
 export interface Predicate {
   readonly limited: SQL | undefined;
   readonly full: SQL | undefined;
@@ -137,11 +137,11 @@ export interface IdList {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly predicate: Predicate;
-  /** Another table whose columns the order needs; it has exactly one row for each of ours. */
+  /** A joined table for the order, with exactly one row per row of ours. */
   readonly sortedWith?: { readonly table: PgTable; readonly on: SQL } | undefined;
 }
 
-/** The start of a page deep inside its list: a condition on all rows from there on, and the number of those before the page. */
+/** The start of a deep page: a condition for all rows from there, and the number before it. */
 export interface SeekPosition {
   readonly from: SQL;
   readonly skip: number;
@@ -152,7 +152,7 @@ export interface Known {
   readonly seekPosition?: ((skip: number) => Promise<SeekPosition | undefined>) | undefined;
 }
 
-/** Found first, sorted afterwards: left to itself, the planner walks the whole order when it expects the few rows along the way. */
+/** Finds first and sorts afterwards, because the planner would walk the whole order for a few rows. */
 const readFew = async (
   ctx: Pick<Ctx, 'db'>,
   { table, id, predicate, sortedWith }: IdList,
@@ -166,7 +166,7 @@ const readFew = async (
   return rows.map((row) => row.id);
 };
 
-/** Reads only the ids of a page, because a join under an offset runs for every skipped row; sort their rows with `inOrderOf`. */
+/** Reads only ids, because joins run for every skipped row; sort the rows with `inOrderOf`. */
 export const readIds = async (
   ctx: Pick<Ctx, 'db'>,
   list: IdList,
@@ -201,11 +201,11 @@ export const inOrderOf = <R>(ids: readonly string[], rows: readonly R[], idOf: (
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** A search text is matched literally: `%`, `_` and `\` have no special meaning. */
+/** Escapes `%`, `_` and `\`. */
 export const likePattern = (typed: string): string => `%${likeLiteral(typed)}%`;
 export const likeLiteral = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
 
-/** Rows with the typed text in at least one column, in any case; no condition for an empty text. */
+/** Rows with the text in any of the columns, ignoring case; empty texts match all. */
 export const matches = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined =>
   q ? or(...columns.map((column) => ilike(column, likePattern(q)))) : undefined;
 
@@ -221,7 +221,7 @@ export const betweenDates = (
     to === undefined ? undefined : lt(moment, daysAfter(lagosDayStart(to), 1)),
   );
 
-/** The same of the decision, as `decidedDays` names them. */
+/** The same for the decision's date. */
 export const decidedOnDays = (
   moment: PgColumn,
   { decided_from: from, decided_to: to }: { decided_from?: string | undefined; decided_to?: string | undefined },
@@ -240,6 +240,6 @@ export const orPredicates = combined(or);
 
 const aboutPages = ['page', 'pageSize', 'sort', 'status'];
 
-/** True if the list has no filter but its status: then a counter knows the total. */
+/** True if only a status filters the list, so that a counter has the total. */
 export const byStatusAlone = (input: object): boolean =>
   Object.entries(input).every(([key, value]) => aboutPages.includes(key) || value === undefined || value === '');

@@ -74,7 +74,7 @@ describe('rows of members', () => {
   const holders = async (form: Predicate[keyof Predicate]) =>
     (await t.ctx.db.select({ id: ledgerAccounts.userId }).from(ledgerAccounts).where(form)).map(({ id }) => id).sort();
 
-  it('are the same by their ids, asked row by row, and all at once', async () => {
+  it('are the same by ids, row by row, and all at once', async () => {
     const found = [];
     for (const fullname of ['Ada Obi', 'Ada Eze', 'Bola Ade']) found.push(await person(t.ctx, { fullname }));
     const few = await peopleFound(t.ctx, 'ada');

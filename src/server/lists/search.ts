@@ -4,29 +4,29 @@ import type { Ctx } from '../context';
 import { ownerContacts, owners, tasks, users, withdrawals } from '../db/schema';
 import { likeLiteral, likePattern, toPredicate, type Predicate } from './lists';
 
-/** True if a trigram index can find the text: trigrams consist of letters and digits, and a word inside contributes its edge. */
+/** True if a trigram index can find the text, which needs letters or digits. */
 const hasGroups = (typed: string): boolean =>
   /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(typed);
 
-/** Rows with the typed text in a column; if it is too short for the index, those with a word that begins with it. */
+/** Rows containing the text; texts too short for the index must start a word. */
 export const wordsMatch = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
   if (!q) return undefined;
   const typed = likeLiteral(q);
   const patterns = hasGroups(q) ? [likePattern(q)] : [`${typed}%`, `% ${typed}%`];
-  // Case folding is most of the cost of a comparison, and some texts have no letters.
+  // Case folding is most of the cost, and some texts have no letters.
   const compare = q.toLowerCase() === q.toUpperCase() ? like : ilike;
   return or(...columns.flatMap((column) => patterns.map((pattern) => compare(column, pattern))));
 };
 
-/** The prefix of a kind of reference, and the rest. */
+/** A reference's prefix and the rest. */
 const lettersAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
 
-/** The same for references, codes and account numbers, which have no words, gaps or lower case: a short text is matched at their beginning. */
+/** The same for references, codes and account numbers: short texts must be at the start. */
 export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
   if (!q) return undefined;
   if (!/[\p{L}\p{N}]/u.test(q) || /\s/u.test(q)) return sql`false`;
   const typed = q.toUpperCase();
-  // A million references begin with "WD-": only the rest goes to the index.
+  // A million references begin with "WD-", so only the rest is searched.
   const rest = lettersAndRest.exec(typed)?.[1];
   if (rest)
     return or(...columns.map((column) => and(like(column, likePattern(rest)), sql`strpos(${column}, ${typed}) > 0`)));
@@ -34,14 +34,14 @@ export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[])
   return or(...columns.map((column) => like(column, pattern)));
 };
 
-/** Withdrawals by reference, or by the account they go to: a whole account number is part of no other. */
+/** Withdrawals by reference or by whole account number. */
 export const withdrawalCoded = (q: string): SQL | undefined =>
   /^\d{10}$/.test(q) ? eq(withdrawals.accountNo, q) : codesMatch(q, [withdrawals.reference, withdrawals.accountNo]);
 
-// Up to here the ids themselves are the condition, and the planner knows their cost; beyond, the search is common and is checked on each row.
+// Up to here ids are listed, and the planner knows the cost; more common searches are checked per row.
 const idsMax = 2_000;
 
-/** True if a column names one of the rows that a search found in another table. */
+/** Matches a column against rows found in another table. */
 type Among = (column: AnyColumn) => Predicate;
 
 interface SearchTarget {
@@ -64,14 +64,14 @@ const among = async (ctx: Pick<Ctx, 'db'>, { table, id, where }: SearchTarget, m
   });
 };
 
-/** Users by name or e-mail. Beyond `most` matches, their ids are not listed. */
+/** Users by name or email; more than `most` are not listed by id. */
 export const peopleFound = (ctx: Pick<Ctx, 'db'>, q: string, most?: number): Promise<Among> =>
   among(ctx, { table: users, id: users.id, where: wordsMatch(q, [users.fullname, users.email]) }, most);
 
 export const peopleNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: users, id: users.id, where: wordsMatch(q, [users.fullname]) });
 
-/** Jobs by title or reference, deleted ones among them: their proofs stay. */
+/** Jobs by title or reference, including deleted ones, whose proofs stay. */
 export const jobsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: tasks, id: tasks.id, where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])) });
 

@@ -17,7 +17,7 @@ import { propertyRuns } from '../testing/propertyRuns';
 const t = testContext();
 let admin: Ctx;
 
-/** Rows of any moment, decided ones too, on the edges of Lagos days, some of them at the same millisecond. */
+/** Rows at the edges of Lagos days, some in the same millisecond. */
 const putOnEdges = async (): Promise<void> => {
   const edge = (moment: string) =>
     sql.raw(
@@ -46,7 +46,7 @@ beforeEach(async () => {
   );
   admin = acting(t.ctx, await adminPerson(t.ctx));
   await putOnEdges();
-  // Every page but the first is sought by its day.
+  // All pages but the first are found by their day.
   jest.replaceProperty(limits, 'walkedRowsMax', 0 as never);
 });
 
@@ -125,33 +125,30 @@ const anyPage = fc.record({
   pageSize: fc.integer({ min: 1, max: 60 }),
 });
 
-it.each(Object.keys(listCases))(
-  'any page of %s is the one that lies there, in every order and status',
-  async (name) => {
-    const look = listCases[name]!;
-    const { rows } = await t.ctx.db.execute<{ rows: string }>(
-      sql`SELECT count(*) AS rows FROM ${sql.raw(look.table)} AS listed`,
-    );
-    const count = Number(rows[0]!.rows);
-    const anyListCase = fc.record({
-      order: fc.constantFrom(...Object.entries(look.orders)),
-      status: fc.constantFrom(...look.statuses),
-      at: anyPage,
-    });
-    await fc.assert(
-      fc.asyncProperty(anyListCase, async ({ order: [sort, order], status, at: { place, pageSize } }) => {
-        const page = Math.max(1, Math.ceil((count * place) / pageSize));
-        const input = { page, pageSize, ...(status && { status: status as never }) };
-        expect(await look.ids({ ...input, ...(sort && { sort: sort as never }) })).toEqual(
-          await plainPage(look, order, input),
-        );
-      }),
-      propertyRuns(8),
-    );
-  },
-);
+it.each(Object.keys(listCases))('any page of %s is right, in every order and status', async (name) => {
+  const look = listCases[name]!;
+  const { rows } = await t.ctx.db.execute<{ rows: string }>(
+    sql`SELECT count(*) AS rows FROM ${sql.raw(look.table)} AS listed`,
+  );
+  const count = Number(rows[0]!.rows);
+  const anyListCase = fc.record({
+    order: fc.constantFrom(...Object.entries(look.orders)),
+    status: fc.constantFrom(...look.statuses),
+    at: anyPage,
+  });
+  await fc.assert(
+    fc.asyncProperty(anyListCase, async ({ order: [sort, order], status, at: { place, pageSize } }) => {
+      const page = Math.max(1, Math.ceil((count * place) / pageSize));
+      const input = { page, pageSize, ...(status && { status: status as never }) };
+      expect(await look.ids({ ...input, ...(sort && { sort: sort as never }) })).toEqual(
+        await plainPage(look, order, input),
+      );
+    }),
+    propertyRuns(8),
+  );
+});
 
-it('a place is right after decisions, whether or not they were compacted', async () => {
+it('a position is right after decisions, compacted or not', async () => {
   const pages = [1, 7, 20, 34].map((page) => ({ page, pageSize: 20 }));
   const look = listCases.withdrawals!;
   for (const compacted of [false, true]) {
@@ -166,7 +163,7 @@ it('a place is right after decisions, whether or not they were compacted', async
   }
 });
 
-it('leaves less than a day to walk past, however deep the page lies', async () => {
+it('skips less than a day, however deep the page', async () => {
   const from = () => sql`true`;
   const names = ['withdrawals.asked.pending', 'withdrawals.asked.approved', 'withdrawals.asked.rejected'] as const;
   const { rows } = await t.ctx.db.execute<{ most: string }>(

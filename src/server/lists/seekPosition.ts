@@ -8,7 +8,7 @@ import { asArray, type CounterName } from './counters';
 /** A segment of a list's order, and the counters of its rows. */
 interface Segment {
   readonly names: readonly CounterName[];
-  /** A condition on the rows from a Lagos day on, later segments included; null if the segment is not sorted by its counters' day. */
+  /** The rows from a Lagos day on, with later segments; null if not sorted by that day. */
   readonly from: ((day: string) => SQL) | null;
 }
 
@@ -37,7 +37,7 @@ export const byStatusAndDay =
     }));
   };
 
-/** The day of the row with `skip` rows before it, found without reading those rows: any of 10 million in 300 ms. */
+/** The day of the row after `skip` others, found by counters: any of 10 million in 300 ms. */
 export const seekPosition = async (
   ctx: Pick<Ctx, 'db'>,
   segments: readonly Segment[],

@@ -92,61 +92,53 @@ const filters = () =>
 const kobo = (amounts: readonly number[]) => amounts.reduce((sum, naira) => sum + Math.round(naira * 100), 0);
 const page = { page: 1, pageSize: 5 };
 
-it.each(Object.keys(listCases))(
-  '%s: each tab has the count of its rows, and the sum is that of the rows',
-  async (name) => {
-    const { statuses, ask, summed } = listCases[name]!;
-    await fc.assert(
-      fc.asyncProperty(filters(), fc.constantFrom(undefined, ...statuses), async (filter, status) => {
-        const query = { ...filter, ...(status && { status }) };
-        const { meta } = await ask({ ...query, ...page });
-        const { amounts } = await ask(query);
-        expect(meta.total).toBe(amounts.length);
-        expect(meta.sum).toBe(summed ? kobo(amounts) / 100 : undefined);
-        const each = await Promise.all(
-          statuses.map(
-            async (one) => [one, { total: (await ask({ ...filter, status: one })).amounts.length }] as const,
-          ),
-        );
-        expect(meta.counts).toEqual(Object.fromEntries(each));
-      }),
-      propertyRuns(6),
-    );
-  },
-);
+it.each(Object.keys(listCases))('%s: each tab has its count, and the sum matches the rows', async (name) => {
+  const { statuses, ask, summed } = listCases[name]!;
+  await fc.assert(
+    fc.asyncProperty(filters(), fc.constantFrom(undefined, ...statuses), async (filter, status) => {
+      const query = { ...filter, ...(status && { status }) };
+      const { meta } = await ask({ ...query, ...page });
+      const { amounts } = await ask(query);
+      expect(meta.total).toBe(amounts.length);
+      expect(meta.sum).toBe(summed ? kobo(amounts) / 100 : undefined);
+      const each = await Promise.all(
+        statuses.map(async (one) => [one, { total: (await ask({ ...filter, status: one })).amounts.length }] as const),
+      );
+      expect(meta.counts).toEqual(Object.fromEntries(each));
+    }),
+    propertyRuns(6),
+  );
+});
 
-it.each(Object.keys(listCases))(
-  '%s: reads no further than a total is counted, and marks it as a lower bound',
-  async (name) => {
-    const { statuses, waits, ask } = listCases[name]!;
-    const most = 30;
-    const whole = async (filter: Filter) => (await ask(filter)).amounts;
-    await fc.assert(
-      fc.asyncProperty(filters(), fc.constantFrom(undefined, ...statuses), async (filter, status) => {
-        const narrow = { q: 'example', ...filter };
-        const query = { ...narrow, ...(status && { status }) };
-        const held = jest.replaceProperty(limits, 'countedRowsMax', most as never);
-        const { meta } = await ask({ ...query, ...page });
-        held.restore();
-        const rows = await whole(query);
-        const cappedTotal = (total: number) => (total > most ? { total: most, atLeast: true } : { total });
-        expect({ total: meta.total, ...(meta.atLeast && { atLeast: true }) }).toEqual(cappedTotal(rows.length));
-        expect(meta.sum === undefined || meta.sum === kobo(rows) / 100).toBe(true);
-        if (rows.length > most) expect(meta.sum).toBeUndefined();
-        for (const one of statuses) {
-          const there = (await whole({ ...narrow, status: one })).length;
-          const figure = meta.counts![one]!;
-          expect(figure.total).toBeLessThanOrEqual(Math.min(there, most));
-          if (!figure.atLeast) expect(figure.total).toBe(there);
-          if (one === waits || one === status) expect(figure).toEqual(cappedTotal(there));
-        }
-      }),
-      propertyRuns(6),
-    );
-  },
-);
+it.each(Object.keys(listCases))('%s: counts only up to the limit and marks a lower bound', async (name) => {
+  const { statuses, waits, ask } = listCases[name]!;
+  const most = 30;
+  const whole = async (filter: Filter) => (await ask(filter)).amounts;
+  await fc.assert(
+    fc.asyncProperty(filters(), fc.constantFrom(undefined, ...statuses), async (filter, status) => {
+      const narrow = { q: 'example', ...filter };
+      const query = { ...narrow, ...(status && { status }) };
+      const held = jest.replaceProperty(limits, 'countedRowsMax', most as never);
+      const { meta } = await ask({ ...query, ...page });
+      held.restore();
+      const rows = await whole(query);
+      const cappedTotal = (total: number) => (total > most ? { total: most, atLeast: true } : { total });
+      expect({ total: meta.total, ...(meta.atLeast && { atLeast: true }) }).toEqual(cappedTotal(rows.length));
+      expect(meta.sum === undefined || meta.sum === kobo(rows) / 100).toBe(true);
+      if (rows.length > most) expect(meta.sum).toBeUndefined();
+      for (const one of statuses) {
+        const there = (await whole({ ...narrow, status: one })).length;
+        const figure = meta.counts![one]!;
+        expect(figure.total).toBeLessThanOrEqual(Math.min(there, most));
+        if (!figure.atLeast) expect(figure.total).toBe(there);
+        if (one === waits || one === status) expect(figure).toEqual(cappedTotal(there));
+      }
+    }),
+    propertyRuns(6),
+  );
+});
 
-it('a decision moves from one tab to another at once, and the sum with it', async () => {
+it('a decision moves between tabs at once, with the sum', async () => {
   const before = (await listAdminWithdrawals(admin, { ...page, status: 'pending' })).meta;
   const { data } = await listAdminWithdrawals(admin, { ...page, pageSize: 1, status: 'pending' });
   const { id, amount } = data[0]!.withdraw;

@@ -14,7 +14,7 @@ export interface Tabs<S extends string> {
   readonly statuses: readonly S[];
   readonly status: PgColumn;
   readonly ofStatus: (status: S) => SQL | undefined;
-  /** The status of waiting rows: few, held by an index, and never estimated. */
+  /** Waiting rows are few and indexed, so they are counted exactly. */
   readonly waits: S;
   readonly amount?: PgColumn;
   readonly counted?: (ctx: Ctx) => Promise<Readonly<Record<S, Figure>>>;
@@ -27,7 +27,7 @@ export interface TabFigures<S extends string> {
 
 const nothing: Figure = { rows: 0, kobo: 0 };
 
-/** Over at most one row more than is counted. */
+/** Reads at most one row beyond the counting limit. */
 const figuresBy = async <K extends string>(
   ctx: Pick<Ctx, 'db'>,
   table: PgTable,
@@ -49,7 +49,7 @@ const bounded = ({ rows, kobo, atLeast }: Figure): Figure =>
     ? { rows: limits.countedRowsMax, kobo, atLeast: true }
     : { rows, kobo, ...(atLeast && { atLeast }) };
 
-/** The selected tab and the waiting one are counted apart; the others have a lower bound from the rows seen. */
+/** The selected and the waiting tab are counted; others get a lower bound from the rows read. */
 const figuresOfMany = async <S extends string>(
   ctx: Pick<Ctx, 'db'>,
   table: PgTable,
@@ -93,7 +93,7 @@ const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S
   };
 };
 
-/** Counters cost nothing; otherwise this reads `whole`, the list without its status, up to the cap, and if that is too short each tab. */
+/** Uses counters if there are any; otherwise reads `whole` up to the cap, then each tab. */
 export const tabFigures = async <S extends string>(
   ctx: Ctx,
   table: PgTable,

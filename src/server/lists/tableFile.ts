@@ -21,12 +21,12 @@ async function* csvParts({ header, batches }: Table): AsyncGenerator<string> {
 }
 
 async function* xlsxRows({ batches }: Table): AsyncGenerator<Cell[]> {
-  // A workbook knows no time zones: it shows the clock it is given.
+  // Workbooks have no time zones, so they get Lagos time.
   for await (const rows of batches)
     for (const row of rows) yield row.map((cell) => (cell instanceof Date ? lagosClockOf(cell) : cell));
 }
 
-/** Texts stay texts in a workbook: none is a formula, and none loses its zeros. */
+/** Texts in a workbook stay texts: no formulas, no lost zeros. */
 const xlsxParts = (table: Table): AsyncIterable<Uint8Array> =>
   writeXlsxStream(xlsxRows(table), {
     name: table.name.slice(0, 31),

@@ -15,7 +15,7 @@ export interface OtpDetails {
 const otpTexts = {
   signup: {
     subject: `Your code to activate your ${brand.name} account`,
-    // The holder of the address sees another caller's details here, before the code activates them.
+    // The address's holder may be seeing a stranger's details, before the code activates them.
     paragraph: ({ bankName, accountNo }: OtpDetails) =>
       `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that isn’t yours, ignore this code and sign up again.`,
   },
@@ -50,7 +50,7 @@ export const accountExistsMail = ({ publicUrl }: Texts<'publicUrl'>) =>
     after: 'If it wasn’t you, ignore this email; your account hasn’t changed.',
   });
 
-/** To an address with an unverified sign-up, whose user waits for a code that would be useless. */
+/** For an unverified sign-up, whose user waits for a code that would be useless. */
 export const signupUnfinishedMail = ({ publicUrl }: Texts<'publicUrl'>) =>
   renderEmail({
     subject: `Your ${brand.name} sign-up is not finished`,
@@ -104,7 +104,7 @@ export const dataDownloadedMail = ({ at, ...to }: About<'at'>) =>
     after: `If it wasn’t you, someone is logged in as you: choose a new password at once at ${to.publicUrl}/forgot-password, which logs everyone out, and write to support.`,
   });
 
-/** The last mail to a member; `gaveUp` is the formatted rest of the wallet that went with the account. */
+/** The last mail to a member; `gaveUp` is the formatted remainder of the wallet. */
 export const accountClosedMail = ({ fullname, gaveUp }: Texts<'fullname'> & { readonly gaveUp: string | null }) =>
   renderEmail({
     subject: `Your ${brand.name} account is closed`,
@@ -119,7 +119,7 @@ export const accountClosedMail = ({ fullname, gaveUp }: Texts<'fullname'> & { re
     after: 'If it wasn’t you, write to support at once.',
   });
 
-/** To a suspended member: this mail is the only notice, since their sessions have ended. */
+/** The only notice to a suspended member, since their sessions have ended. */
 export const accountSuspendedMail = ({ fullname, reason }: Texts<'fullname'> & { readonly reason: string | null }) =>
   renderEmail({
     subject: `Your ${brand.name} account is suspended`,
@@ -170,7 +170,7 @@ export const secondFactorMail = ({
     after: `If it wasn’t you, choose a new password at once at ${to.publicUrl}/forgot-password and tell the other admins.`,
   });
 
-/** `oneClickUrl` is for the mail program's own button, which opens no page. */
+/** `oneClickUrl` is for the mail program's unsubscribe button. */
 export const newsletterConfirmMail = ({
   confirmUrl,
   unsubscribeUrl,

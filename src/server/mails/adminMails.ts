@@ -22,11 +22,11 @@ export const alarmMail = ({
   });
 
 interface Waiting {
-  /** Proofs that have waited for a day and have more than a day left. */
+  /** Waited for a day, and more than a day left. */
   readonly waiting: number;
-  /** Proofs that approve themselves within a day. */
+  /** Less than a day until they approve themselves. */
   readonly lastDay: number;
-  /** The ones nearest to their deadline; `due` is formatted. */
+  /** Nearest to their deadline; `due` is formatted. */
   readonly oldest: readonly {
     readonly id: string;
     readonly job: string;

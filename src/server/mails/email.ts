@@ -17,9 +17,9 @@ export type About<Name extends string> = ToMember & Texts<Name>;
 
 interface Contents {
   readonly subject: string;
-  /** Omitted in mails to unconfirmed addresses: a stranger could have typed the name. */
+  /** Omitted for unconfirmed addresses: a stranger could have typed the name. */
   readonly fullname?: string;
-  /** Set in mails to members: their footer leads to the email settings. */
+  /** Set for members: the footer links to the email settings. */
   readonly publicUrl?: string;
   readonly paragraphs: readonly string[];
   readonly highlight?: string;
@@ -67,26 +67,26 @@ ${body.join('\n')}
 </div></body></html>`;
 };
 
-/** One mail in plain text and in simple HTML without pictures or scripts; every text typed by a user is escaped. */
+/** Renders plain text and simple HTML without pictures or scripts; texts typed by users are escaped. */
 export const renderEmail = (contents: Contents): EmailMessage => {
   const greeting = contents.fullname ? `Hello ${contents.fullname},` : 'Hello,';
   return { subject: contents.subject, text: textOf(greeting, contents), html: htmlOf(greeting, contents) };
 };
 
-/** A mail in the queue. One that carries a secret has an expiry, after which it is dropped unsent. */
+/** A queued mail; one with a secret is dropped when the secret expires. */
 export type QueuedMail = Mail & { readonly worthlessAt?: string };
 
-// With waits doubled from 20 seconds the last try is at most ten minutes after the first, while a code still works.
+// Doubling from 20 seconds, the last try is within ten minutes, while a code still works.
 const retriesOfCode = 4;
 const anHour = 60;
 
 interface Options {
   readonly urgent?: boolean;
-  /** For a mail with a secret: the lifetime of the secret. */
+  /** The lifetime of the mail's secret. */
   readonly worthMinutes?: number;
 }
 
-/** Queues one mail, sent exactly when the transaction of `tx` commits; an urgent one, whose recipient is waiting, goes first. */
+/** Queues a mail, sent exactly if the transaction of `tx` commits; urgent ones go first. */
 export const sendMail = (
   tx: Ctx,
   { to, subject, text, html, unsubscribeUrl }: Mail,

@@ -73,7 +73,7 @@ it.each(['signup', 'reset'] as const)('shows the %s code as the only six-digit n
   expect(text.match(/\d{6,}/g)).toEqual(['004217']);
 });
 
-it('distinguishes the two purposes of a code by the subject', () => {
+it('distinguishes the purposes of codes by subject', () => {
   const [signup, reset] = everyEmail;
   expect(signup!.subject).not.toBe(reset!.subject);
 });
@@ -95,7 +95,7 @@ it.each(everyEmail)('has the same text in both parts of “$subject”', ({ html
   for (const paragraph of text.split('\n\n').slice(0, -2)) expect(visible).toContain(paragraph.split(':\nhttp')[0]);
 });
 
-it('offers the owner of an account the log-in and the way to a new password, and no code', () => {
+it('offers an account’s holder login and a new password, but no code', () => {
   const { text } = mails.accountExistsMail({ publicUrl });
   expect(text).toContain(`${publicUrl}/login`);
   expect(text).toContain(`${publicUrl}/forgot-password`);

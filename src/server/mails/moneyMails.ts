@@ -1,13 +1,13 @@
 import { type About, renderEmail, type EmailMessage, type ToMember } from './email';
 
-// Nobody reads a longer mail; the account lists everything.
+// Nobody reads longer mails; the account lists everything.
 const itemsNamed = 30;
 
 type Sent = About<'reference' | 'amount' | 'bankName'>;
 type Refused = About<'reference' | 'amount' | 'reason'>;
 type Returned = Refused & { readonly happened: 'was not sent' | 'came back' };
 
-/** Amounts come formatted, such as ₦1,250. */
+/** Amounts are formatted, such as ₦1,250. */
 export const proofApprovedMail = ({ jobTitle, amount, ...to }: About<'jobTitle' | 'amount'>) =>
   renderEmail({
     subject: `Proof approved: ${amount} is in your wallet`,

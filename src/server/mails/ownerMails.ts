@@ -4,7 +4,7 @@ import { leadLimits, ownerLimits } from '../../contract/limits';
 import type { PayInWays } from '../../contract/payIns';
 import { renderEmail, type EmailMessage, type Texts } from './email';
 
-/** The only mail with a link that logs its reader in. */
+/** The only link that logs its reader in. */
 export const ownerLinkMail = (url: string): EmailMessage =>
   renderEmail({
     subject: `Your link to your ${brand.name} jobs`,
@@ -28,7 +28,7 @@ export const whatToPayMail = ({
   renderEmail({
     subject: `“${job}” waits for your payment`,
     paragraphs: [
-      `Pay in ${amount}, and the job goes live by itself. It is ${jobReference}.`,
+      `Pay in ${amount}, and the job will go live automatically. Its reference is ${jobReference}.`,
       account
         ? `Transfer it to ${account.number}, ${account.bank}, ${account.name}, with the reference ${reference}, so that we know it’s yours.`
         : `Write to ${brand.supportEmail} with your reference ${reference}, and we’ll email our account details.`,
@@ -37,7 +37,7 @@ export const whatToPayMail = ({
     links: [{ label: 'See what it costs and pay in', url: `${publicUrl}/owner` }],
   });
 
-// Nobody reads a longer mail; the owner's page lists everything.
+// Nobody reads longer mails; the owner's page lists everything.
 const documentsNamed = 30;
 
 interface Issued {
@@ -48,7 +48,7 @@ interface Issued {
 
 const named = ({ kind, number, amount }: Issued): string => `${documentWords[kind]} ${number}: ${amount}`;
 
-/** To a job owner: the documents that one booking issued. The link leads to a page that asks them to log in. */
+/** The documents of one booking; the link leads to a page that asks to log in. */
 export const documentsMail = ({
   publicUrl,
   documents,
@@ -102,7 +102,7 @@ export const campaignInYourNameMail = ({ publicUrl, reference }: Texts<'publicUr
     after: 'Not you? Say no, and the draft is deleted.',
   });
 
-/** To the sender of a campaign request. It repeats nothing of it: a stranger could have typed the address. */
+/** Repeats nothing of the request, because a stranger could have typed the address. */
 export const leadArrivedMail = ({ reference }: Texts<'reference'>) =>
   renderEmail({
     subject: `Your campaign request ${reference} arrived`,
@@ -123,11 +123,11 @@ interface JobNews {
   readonly approved: number;
   readonly inReview: number;
   readonly unpaid: number;
-  /** Formatted; null if members see the job from now on. */
+  /** Formatted; null if members can already see the job. */
   readonly startsAt: string | null;
   readonly ownerUrl: string;
   readonly offUrl: string;
-  /** For the mail program's own button, which opens no page. */
+  /** For the mail program's unsubscribe button. */
   readonly oneClickUrl: string;
 }
 
@@ -152,7 +152,7 @@ const words = ({ kind, job, slots, approved, inReview, unpaid, startsAt }: JobNe
   ];
 };
 
-/** To an owner's first mailbox. Its link opens no session: the page sends one. */
+/** Its link opens no session: the page sends a login link. */
 export const jobNewsMail = (news: JobNews): EmailMessage => {
   const [subject, fact] = words(news);
   return {

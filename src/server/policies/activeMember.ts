@@ -5,7 +5,7 @@ import type { Ctx } from '../context';
 import { users } from '../db/schema';
 import { DomainError } from '../errors';
 
-/** Makes a ban and one member's money requests run one after the other. @throws DomainError `account_banned`. */
+/** Serialises a ban and a member's money requests. @throws DomainError `account_banned`. */
 export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSelect> => {
   const { userId } = assertMember(tx);
   const [member] = await tx.db
@@ -17,7 +17,6 @@ export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSele
   return member;
 };
 
-/** Counts one more proof that a member has submitted. */
 export const countSubmitted = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(users)

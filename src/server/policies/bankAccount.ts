@@ -6,11 +6,11 @@ import { DomainError } from '../errors';
 export interface Account {
   readonly bankName: string;
   readonly accountNo: string;
-  /** The form's label of the number, for the message under it. */
+  /** The number's label in the form. */
   readonly field: string;
 }
 
-/** Uses the network, so never inside a transaction. @returns null if the name cannot be read. @throws DomainError `bank_account_unknown`. */
+/** Calls the network, so use no transaction. @returns null if unreadable. @throws `bank_account_unknown`. */
 export const nameOnAccount = async (
   { providers }: Pick<Ctx, 'providers'>,
   { bankName, accountNo, field }: Account,
@@ -24,7 +24,7 @@ export const nameOnAccount = async (
   return found.kind === 'found' ? found.name : null;
 };
 
-/** The end of this member's bank-change cooldown; null when withdrawals are open. */
+/** The end of a member's bank-change cooldown, or null. */
 export const bankWaitOf = (
   { withdrawalsFrom }: Pick<typeof users.$inferSelect, 'withdrawalsFrom'>,
   now: Date,

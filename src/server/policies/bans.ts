@@ -8,7 +8,7 @@ import { DomainError } from '../errors';
 export const isOfBanned = (userId: AnyColumn): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${userId} AND banned.status = 'banned')`;
 
-/** For a query over `users`: the current ban with its record; null for an unbanned member. */
+/** SQL over `users`: the current ban, or null. */
 export const standingBan = sql<{ at: string | null; reason: string | null } | null>`
   CASE WHEN ${users.status} = 'banned' THEN COALESCE(
     (SELECT json_build_object('at', log.at, 'reason', log.after ->> 'reason') FROM audit log
@@ -17,7 +17,7 @@ export const standingBan = sql<{ at: string | null; reason: string | null } | nu
   (ban: StandingBan): StandingBan => ban && { ...ban, at: ban.at && new Date(ban.at).toISOString() },
 );
 
-/** For manual acceptances: a banned member's needs the ban confirmed. @throws DomainError `member_banned`. */
+/** Manual acceptances of a banned member's money must confirm the ban. @throws DomainError `member_banned`. */
 export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolean | undefined): Promise<void> => {
   if (despiteBan) return;
   const [member] = await tx.db
@@ -28,6 +28,6 @@ export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolea
     throw new DomainError('member_banned', messages.members.acceptedBanned(member.fullname));
 };
 
-/** For payouts: its member was banned after the withdrawal was accepted, or it was accepted without confirming the ban. */
+/** Holds payouts whose member was banned later, or whose ban was not confirmed. */
 export const heldByBan = sql<boolean>`EXISTS (SELECT 1 FROM users banned JOIN withdrawals accepted ON accepted.user_id = banned.id
   WHERE accepted.id = payouts.withdrawal_id AND banned.status = 'banned' AND NOT accepted.despite_ban)`;

@@ -11,7 +11,7 @@ interface Link {
 
 const atMost = limits.linksPerKindMax;
 
-/** Internet addresses do not count, because thousands share one; `among` keeps one account from hiding behind the many of a café. */
+/** Ignores IP addresses, which thousands share; `among` finds an account hidden in a café's crowd. */
 export const linkedAccountsOf = async (ctx: Pick<Ctx, 'db'>, userId: string, among?: SQL): Promise<Link[]> => {
   const within = (id: SQL) => (among ? sql`AND ${id} IN (${among})` : sql``);
   const { rows } = await ctx.db.execute<{ kind: LinkKind; user_id: string; since: string | Date | null }>(sql`
@@ -52,7 +52,7 @@ export const linkedAccountsOf = async (ctx: Pick<Ctx, 'db'>, userId: string, amo
   }));
 };
 
-/** The member accounts of a job owner: those with a mailbox, a phone number or a browser of the owner's. */
+/** A job owner's member accounts, by mailbox, phone or browser. */
 export const accountsOfOwner = (ownerId: string) => sql`
   SELECT id FROM users WHERE mailbox_family(email) IN (
     SELECT mailbox FROM owner_contacts WHERE owner_id = ${ownerId} AND pending_since IS NULL
@@ -66,7 +66,7 @@ export const accountsOfOwner = (ownerId: string) => sql`
 
 const ties: readonly string[] = ['mailbox', 'phone', 'bank', 'device'];
 
-/** True if the account is the owner's, or shares a mailbox, phone, browser or bank account with one that is. */
+/** True if the account is the owner's or shares details with one that is. */
 export const isTiedToOwner = async (ctx: Ctx, userId: string, ownerId: string): Promise<boolean> => {
   const own = accountsOfOwner(ownerId);
   const { rows } = await ctx.db.execute(sql`SELECT 1 FROM (${own}) AS own WHERE id = ${userId} LIMIT 1`);

@@ -61,11 +61,11 @@ const invited = async (by: Person, who: Person): Promise<string> => {
 };
 
 interface Matter {
-  /** A second person's, for whom a shared device is a reason, too. */
+  /** Needs a second person, so a shared device counts too. */
   readonly second?: true;
   readonly given: () => Promise<string>;
   readonly decide: (ctx: Ctx, id: string) => Promise<unknown>;
-  /** The state that a refused decision leaves unchanged. */
+  /** The state that a refusal must not change. */
   readonly standing: (id: string) => Promise<unknown>;
 }
 const withdrawal = async (id: string) =>
@@ -88,7 +88,7 @@ const reward = (by: () => Person, who: () => Promise<Person>): Matter => ({
 });
 const stranger = () => person(t.ctx, { accountNo: '3333333333' });
 
-/** Every decision about a member's money that one admin takes alone. Each new one belongs here. */
+/** Every decision about a member's money that one admin may take. Add new ones. */
 const matters: Readonly<Record<string, Matter>> = {
   'a withdrawal that is accepted': {
     given: asked,
@@ -143,7 +143,7 @@ describe.each(Object.entries(matters))('%s', (_, { given, second, decide, standi
     expect(await standing(id)).toBe(before);
   });
 
-  test('is decided by an admin who shares nothing, or a device where no second one decides', async () => {
+  test('is decided by an admin who shares nothing, or only a device where no second one decides', async () => {
     const id = await given();
     if (!second) await device('one browser', admin, member);
     const before = await standing(id);
@@ -152,7 +152,7 @@ describe.each(Object.entries(matters))('%s', (_, { given, second, decide, standi
   });
 });
 
-test('a reward is not decided by who shares a phone number with who was invited', async () => {
+test('a reward is not decided by an admin who shares a phone number with the invitee', async () => {
   const invitedOne = await stranger();
   const id = await invited(member, invitedOne);
   await change(admin, { phone: invitedOne.phone });
@@ -162,7 +162,7 @@ test('a reward is not decided by who shares a phone number with who was invited'
 });
 
 test.each(['withdrawals', 'proofs'] as const)(
-  'a bulk decision about %s leaves out those of members whom its admin could be, and says so',
+  'a bulk decision about %s leaves out members its admin may be, and says so',
   async (queue) => {
     const make = queue === 'proofs' ? proof : asked;
     const theirs = await make();

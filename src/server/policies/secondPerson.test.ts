@@ -43,7 +43,6 @@ const shared = {
 type Tie = keyof typeof shared | 'mailbox family' | 'device';
 const ties: readonly Tie[] = ['phone', 'bank account', 'mailbox family', 'device'];
 
-/** Makes two accounts share something. */
 const tie = async (what: Tie, one: Person, other: Person): Promise<void> => {
   if (what === 'device') {
     for (const { id } of [one, other])
@@ -64,20 +63,20 @@ beforeEach(async () => {
   honest = await adminPerson(t.ctx);
 });
 
-describe('who may be the second', () => {
+describe('the second person', () => {
   const mayBe = (one: Person, other: Person) => mayBeAsker(t.ctx, askedBy(one.id), other.id);
 
-  test('is not the asker, and is any admin who shares nothing', async () => {
+  test('is any admin who is not the requester and shares nothing with them', async () => {
     expect([await mayBe(asker, asker), await mayBe(asker, honest)]).toEqual([true, false]);
   });
 
-  test.each(ties)('is nobody who shares a %s with the asker, in either order', async (what) => {
+  test.each(ties)('shares no %s with the requester, in either order', async (what) => {
     await tie(what, asker, honest);
     expect([await mayBe(asker, honest), await mayBe(honest, asker)]).toEqual([true, true]);
   });
 
   test.each(ties.flatMap((first) => ties.map((second) => [first, second] as const)))(
-    'is nobody with a member account between them, by %s and by %s',
+    'has no member account in between, by %s and by %s',
     async (first, second) => {
       const between = await person(t.ctx, { accountNo: '1111111111' });
       await tie(first, asker, between);
@@ -87,20 +86,20 @@ describe('who may be the second', () => {
     },
   );
 
-  test('is not hidden by many accounts of one café', async () => {
+  test('is found even among many accounts of one café', async () => {
     for (let nth = 0; nth < 30; nth += 1) await tie('device', asker, await person(t.ctx));
     await tie('device', asker, honest);
     expect(await mayBe(asker, honest)).toBe(true);
   });
 });
 
-/** The verb of a call, as the server finds it. */
+/** Finds a call's verb as the server does. */
 const call = (name: string, ctx: Ctx, input: object): Promise<unknown> =>
   allRoutes.find(({ endpoint }) => endpoint.name === name)!.verb(ctx, input as never);
 const askOwnRefund = (ctx: Ctx, input: object) => call('askOwnRefund', ctx, input);
 const answerOwnQuestion = (ctx: Ctx, input: object) => call('answerOwnQuestion', ctx, input);
 
-/** A browser that follows the newest link to a mailbox; null where none came. */
+/** Follows the newest link to a mailbox; null without one. */
 const enter = async (email: string): Promise<Ctx | null> => {
   await call('askOwnerLink', t.anonymous(), { email });
   const token = mailsTo(t, email)
@@ -118,7 +117,7 @@ const enter = async (email: string): Promise<Ctx | null> => {
   return { ...t.anonymous({ cookies }), actor };
 };
 
-/** A shop of long ago: nobody knows who added its mailbox. */
+/** An old shop: nobody knows who added its mailbox. */
 const shopOfBefore = async () => {
   const { id } = (await createOwner(acting(t.ctx, honest), { name: 'Shop', email: 'buyer@shop.example' })).data;
   await t.ctx.db.update(ownerContacts).set({ addedBy: null });
@@ -134,7 +133,7 @@ const acceptBy = async (by: Person) =>
   );
 
 interface Action {
-  /** The first admin's action; answers the one the second must finish. */
+  /** The first admin's action; returns what the second must finish. */
   readonly ask: (by: Person) => Promise<string>;
   readonly finish: (by: Person, id: string) => Promise<unknown>;
 }
@@ -161,7 +160,7 @@ const acceptedPayout = async (by: Person, member?: Person): Promise<string> => {
   return id;
 };
 
-/** Every action that needs two people. Each new one belongs here. */
+/** Every action that needs two people. Add new ones. */
 const actions: Readonly<Record<string, Action>> = {
   'a refund': {
     ask: async (by) =>
@@ -227,7 +226,7 @@ const actions: Readonly<Record<string, Action>> = {
     ask: async (by) => {
       const id = await rejected(by);
       await reopenProof(acting(t.ctx, honest), { id, reason: 'Shown.' });
-      // The one who reopened it is not who must decide it.
+      // The admin who reopened it must not decide it.
       expect(await t.ctx.db.$count(applications, eq(applications.rejectedBeforeBy, by.id))).toBe(1);
       return id;
     },
@@ -257,7 +256,7 @@ const refused = {
 };
 
 describe.each(Object.entries(actions))('%s', (_name, { ask, finish }) => {
-  test('is not finished by who asked for it', async () => {
+  test('is not finished by its requester', async () => {
     const id = await ask(asker);
     await expect(finish(asker, id)).rejects.toMatchObject(refused);
   });
@@ -269,7 +268,7 @@ describe.each(Object.entries(actions))('%s', (_name, { ask, finish }) => {
     await expect(finish(second, id)).rejects.toMatchObject(refused);
   });
 
-  test('is not finished by a second account that shares a device with a member account of the first', async () => {
+  test('is not finished by an account that shares a device with the first’s member account', async () => {
     const [second, own] = [await adminPerson(t.ctx), await person(t.ctx, { accountNo: '4444444444' })];
     const id = await ask(asker);
     await tie('phone', asker, own);
@@ -277,25 +276,25 @@ describe.each(Object.entries(actions))('%s', (_name, { ask, finish }) => {
     await expect(finish(second, id)).rejects.toMatchObject(refused);
   });
 
-  test('is finished by another person', async () => {
+  test('is finished by someone else', async () => {
     const id = await ask(asker);
     const code = await finish(await adminPerson(t.ctx), id).then(
       () => 'done',
       ({ code: why }: { code: string }) => why,
     );
-    // A reset asks for a password first, which this admin has not typed.
+    // A reset first asks for a password, which this admin has not entered.
     expect(['done', 'needs_confirmation']).toContain(code);
   });
 });
 
-test('a payout above the sum is not released by who shares a bank account with the member, though another accepted it', async () => {
+test('a payout above the limit is not released by an admin who shares the member’s bank account, whoever accepted it', async () => {
   const own = await person(t.ctx, { accountNo: '5555555555' });
   const id = await acceptedPayout(honest, own);
   await t.ctx.db.update(users).set({ accountNo: '5555555555' }).where(eq(users.id, asker.id));
   await expect(releasePayouts(acting(t.ctx, asker), { ids: [id] })).rejects.toMatchObject(refused);
 });
 
-describe('an owner’s money and one admin with a mailbox', () => {
+describe('an owner’s money and an admin with a mailbox', () => {
   const mine = 'mine@elsewhere.example';
   const ways: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     'the contacts': (id) => addOwnerContact(acting(t.ctx, asker), { id, email: mine }),
@@ -307,20 +306,15 @@ describe('an owner’s money and one admin with a mailbox', () => {
     },
   };
 
-  test.each(Object.entries(ways))(
-    'added by %s opens nothing, gets nothing, and the owner is told',
-    async (_way, add) => {
-      const { id, deposit } = await shopOfBefore();
-      await add(id);
-      expect(mailsTo(t, 'buyer@shop.example').map(({ subject }) => subject)).toContain(`Is ${mine} yours?`);
-      expect(await enter(mine)).toBeNull();
-      await refundOwner(acting(t.ctx, asker), { id: deposit, amount: 100, reason: 'Too much.' });
-      expect(mailsTo(t, mine)).toEqual([]);
-      expect(mailsTo(t, 'buyer@shop.example').map(({ subject }) => subject)).toContain(
-        'A refund of ₦100 was asked for',
-      );
-    },
-  );
+  test.each(Object.entries(ways))('added by %s opens and gets nothing, and the owner is told', async (_way, add) => {
+    const { id, deposit } = await shopOfBefore();
+    await add(id);
+    expect(mailsTo(t, 'buyer@shop.example').map(({ subject }) => subject)).toContain(`Is ${mine} yours?`);
+    expect(await enter(mine)).toBeNull();
+    await refundOwner(acting(t.ctx, asker), { id: deposit, amount: 100, reason: 'Too much.' });
+    expect(mailsTo(t, mine)).toEqual([]);
+    expect(mailsTo(t, 'buyer@shop.example').map(({ subject }) => subject)).toContain('A refund of ₦100 was asked for');
+  });
 
   const askAs = async (email: string, deposit: string) => {
     const page = await enter(email);
@@ -332,21 +326,18 @@ describe('an owner’s money and one admin with a mailbox', () => {
       ({ code }: { code: string }) => code,
     );
 
-  test.each(['buyer@shop.example', 'admin'])(
-    'confirmed by %s, it is believed as far as who confirmed it',
-    async (by) => {
-      const { id, deposit } = await shopOfBefore();
-      await addOwnerContact(acting(t.ctx, asker), { id, email: mine });
-      const [contact] = await t.ctx.db.select().from(ownerContacts).where(eq(ownerContacts.email, mine));
-      const answer = { id: contact!.id, kind: 'mailbox' as const, agreed: true };
-      if (by === 'admin') await confirmOwnerContact(acting(t.ctx, honest), { id, contact_id: contact!.id });
-      else await answerOwnQuestion((await enter(by))!, answer);
-      await askAs(mine, deposit);
-      expect(await mayAccept(asker)).toBe(by === 'admin' ? 'another_admin_decides' : true);
-    },
-  );
+  test.each(['buyer@shop.example', 'admin'])('confirmed by %s is trusted as far as its confirmer', async (by) => {
+    const { id, deposit } = await shopOfBefore();
+    await addOwnerContact(acting(t.ctx, asker), { id, email: mine });
+    const [contact] = await t.ctx.db.select().from(ownerContacts).where(eq(ownerContacts.email, mine));
+    const answer = { id: contact!.id, kind: 'mailbox' as const, agreed: true };
+    if (by === 'admin') await confirmOwnerContact(acting(t.ctx, honest), { id, contact_id: contact!.id });
+    else await answerOwnQuestion((await enter(by))!, answer);
+    await askAs(mine, deposit);
+    expect(await mayAccept(asker)).toBe(by === 'admin' ? 'another_admin_decides' : true);
+  });
 
-  test('of an owner whom they made themselves cannot vouch for another one, nor have a refund accepted by them', async () => {
+  test('of an owner they created cannot vouch for another or have a refund accepted by them', async () => {
     const { id } = (await createOwner(acting(t.ctx, asker), { name: 'Mine', email: mine })).data;
     const deposit = await deposited(asker, id, 500);
     await addOwnerContact(acting(t.ctx, asker), { id, email: 'also@elsewhere.example' });
@@ -362,7 +353,7 @@ describe('an owner’s money and one admin with a mailbox', () => {
     expect(mailsTo(t, mine).map(({ subject }) => subject)).toContain('₦100 will be paid back to you');
   });
 
-  test('asked on a device of theirs, it is not accepted by them, also after the session has ended', async () => {
+  test('used on their device leaves a request they cannot accept, even after the session', async () => {
     const { deposit } = await shopOfBefore();
     const page = (await enter('buyer@shop.example'))!;
     await t.ctx.db.update(ownerSessions).set({ deviceIdHash: hashToken('one browser') });
@@ -373,7 +364,7 @@ describe('an owner’s money and one admin with a mailbox', () => {
     expect(await mayAccept(honest)).toBe(true);
   });
 
-  test('said no to is gone, and opens nothing', async () => {
+  test('that was declined is gone and opens nothing', async () => {
     const { id } = await shopOfBefore();
     await addOwnerContact(acting(t.ctx, asker), { id, email: mine });
     const [contact] = await t.ctx.db.select().from(ownerContacts).where(eq(ownerContacts.email, mine));

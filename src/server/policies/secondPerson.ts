@@ -6,12 +6,12 @@ import { users, type ownerRequests } from '../db/schema';
 import { DomainError } from '../errors';
 import { accountsOfOwner } from './linkedAccounts';
 
-/** An account that took part in a request; null if none did. */
+/** An account in a request, or null. */
 type Part = string | null;
 
 const listOf = (ids: readonly string[]): SQL => sql`SELECT unnest(${`{${ids.join()}}`}::uuid[]) AS id`;
 
-/** Accounts that share a phone number, a mailbox or a bank account with one of these, and these themselves. */
+/** These accounts and all that share a phone, mailbox or bank account with them. */
 const sharingDetails = (accounts: SQL): SQL => sql`
   SELECT id FROM users WHERE id IN (${accounts})
    UNION
@@ -25,29 +25,29 @@ const sharingDetails = (accounts: SQL): SQL => sql`
     CROSS JOIN LATERAL (SELECT id FROM users WHERE account_no = own.account_no
            UNION ALL SELECT user_id FROM withdrawals WHERE account_no = own.account_no) AS found`;
 
-/** Like `sharingDetails`, plus those that share a device. */
+/** The same, plus shared devices. */
 const sharingAnything = (accounts: SQL): SQL => sql`${sharingDetails(accounts)}
    UNION
   SELECT other.user_id FROM device_ids own JOIN device_ids other ON other.device_id_hash = own.device_id_hash WHERE own.user_id IN (${accounts})`;
 
-/** The second step finds an admin behind a member account. The search is unlimited, because a limit could be filled with accounts that hide one. */
+/** Two steps find an admin behind a member account. No limit, because decoys could fill it. */
 const inTwoSteps =
   (sharing: (accounts: SQL) => SQL) =>
   (accounts: SQL): SQL =>
     sql`WITH near AS MATERIALIZED (${sharing(accounts)}) ${sharing(sql`SELECT id FROM near`)}`;
 
-/** Everyone whom a person with these accounts may be: whoever shares something with one of them, or with an account that does. */
+/** Everyone these accounts may be, through anything shared. */
 const couldBe = inTwoSteps(sharingAnything);
-/** Like `couldBe`, by everything but a device. */
+/** The same, ignoring shared devices. */
 const couldBeByDetails = inTwoSteps(sharingDetails);
 
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
 
-/** Pairs `one_id`, `other_id` of accounts that may be one person, each with itself included; computed once per statement. */
+/** Pairs `one_id`, `other_id` that may be one person, including each with itself; once per statement. */
 export const alikePairs = (accounts: SQL): SQL =>
   sql`SELECT one.id AS one_id, other.id AS other_id FROM (${accounts}) AS one CROSS JOIN LATERAL (${couldBe(sql`SELECT one.id`)}) AS other`;
 
-/** Refuses an admin who is, or could be, one of the members; a shared device is no reason, as people borrow phones. @throws `conflict_of_interest`. */
+/** Refuses admins who may be one of the members, shared devices aside. @throws `conflict_of_interest`. */
 export const assertOfOthers = async (ctx: Pick<Ctx, 'actor' | 'db'>, members: readonly string[], own: string) => {
   const { userId } = assertAdmin(ctx);
   if (members.includes(userId)) throw new DomainError('conflict_of_interest', own);
@@ -63,7 +63,7 @@ type OwnersRequest = Pick<
 
 export const askedBy = (...parts: readonly Part[]): SQL => listOf(parts.filter((part) => part !== null));
 
-/** The requesting admin, or on the owner's page the mailbox's admin and every account of that owner, mailbox and device. */
+/** The requesting admin; on the owner's page the mailbox's admin and all accounts of owner, mailbox and device. */
 export const askedByRequest = (request: OwnersRequest): SQL =>
   request.requestedBy === null
     ? sql`${askedBy(request.mailboxAddedBy)} UNION ALL ${accountsOfOwner(request.ownerId)}
@@ -80,11 +80,11 @@ const admins = async (ctx: Pick<Ctx, 'db'>, asked: SQL) =>
     .from(users)
     .where(and(eq(users.isAdmin, true), eq(users.status, 'active')));
 
-/** A sentence for the requester if no other admin can be the second person; otherwise empty. */
+/** Tells the requester if no other admin qualifies; otherwise empty. */
 export const nobodyElse = async (ctx: Pick<Ctx, 'db'>, asked: SQL): Promise<string> =>
   (await admins(ctx, asked)).some(({ isAsker }) => !isAsker) ? '' : messages.members.secondPersonNobodyElse;
 
-/** Refuses the requester and anyone they could be; `own` explains to one of `parts` why. @throws DomainError `another_admin_decides`. */
+/** Refuses the requester and anyone they may be; `own` explains it to `parts`. @throws `another_admin_decides`. */
 export const assertSecondPerson = async (
   ctx: Pick<Ctx, 'actor' | 'db'>,
   asked: SQL,

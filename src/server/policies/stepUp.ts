@@ -12,7 +12,7 @@ const heldSince = (ctx: Ctx): Date => minutesAfter(ctx.now(), -limits.confirmMin
 
 const isFresh = (ctx: Ctx) => gt(sessions.confirmedAt, heldSince(ctx));
 
-/** Every admin verb that makes money leave calls this in its transaction; one statement decides and counts. @throws DomainError `needs_confirmation`. */
+/** For every verb that pays out; one statement checks and counts. @throws DomainError `needs_confirmation`. */
 export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> => {
   const { confirmAboveKobo } = tx.config;
   if (confirmAboveKobo === null || tx.skipStepUp || amountKobo <= 0) return;
@@ -33,7 +33,7 @@ export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> 
     throw new DomainError('needs_confirmation', messages.secondFactor.stepUpNeeded(nairaText(confirmAboveKobo)));
 };
 
-/** Passes once per confirmation, outside the guarded transaction, because a refusal stores the question. @throws DomainError `needs_confirmation`. */
+/** One pass per confirmation. No transaction, because a refusal stores the question. @throws `needs_confirmation`. */
 export const askEachTime = async (ctx: Ctx): Promise<void> => {
   const { sessionId } = assertAdmin(ctx);
   const own = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt));

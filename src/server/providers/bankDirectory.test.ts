@@ -32,7 +32,7 @@ const directory = (answers: (() => Response | Promise<Response>)[]) => {
 };
 
 describe('with a key', () => {
-  it('answers the provider’s banks, requested with the key, and nothing else of its answer', async () => {
+  it('returns the provider’s banks, requested with the key, and nothing else', async () => {
     const { port, requests } = directory([() => answering(list)]);
     expect(await port.list()).toEqual([{ bank_name: 'Zuma Bank', bank_code: '000099' }]);
     expect(requests).toEqual([
@@ -61,13 +61,13 @@ describe('with a key', () => {
     ['a broken line', () => Promise.reject(new TypeError('fetch failed'))],
     ['more than 256 kB', () => answering({ ...list, message: 'x'.repeat(256 * 1024) })],
   ];
-  it.each(failures)('answers the bundled list and logs it when the provider gives %s', async (_, failure) => {
+  it.each(failures)('returns the bundled list and logs it if the provider gives %s', async (_, failure) => {
     const { port, warned } = directory([failure]);
     expect(await port.list()).toBe(bundledBanks);
     expect(warned).toHaveLength(1);
   });
 
-  it('keeps the provider’s last list over a failure and asks again after five minutes', async () => {
+  it('keeps the last list over a failure and asks again after five minutes', async () => {
     const { port, requests, later } = directory([
       () => answering(list),
       () => answering({}, 500),
@@ -85,11 +85,11 @@ describe('with a key', () => {
 });
 
 describe('the bundled list', () => {
-  it('is the answer of a server without a key', async () => {
+  it('is used without a key', async () => {
     expect(await bundledBankDirectory().list()).toBe(bundledBanks);
   });
 
-  it('gives every bank one name and one six-digit code of its own, by name', () => {
+  it('has one name and one six-digit code per bank, by name', () => {
     const names = bundledBanks.map((bank) => bank.bank_name);
     expect(bundledBanks.every((bank) => /^\d{6}$/.test(bank.bank_code))).toBe(true);
     expect(new Set(names).size).toBe(names.length);
@@ -105,16 +105,16 @@ describe('the bundled list', () => {
     ['Wema Bank', '000017'],
     ['9 Payment Service Bank', '120001'],
     ['AB Microfinance Bank', '090270'],
-  ])('knows %s by the code that the provider’s documentation shows', (bank_name, bank_code) => {
+  ])('has the provider’s documented code for %s', (bank_name, bank_code) => {
     expect(bundledBanks).toContainEqual({ bank_name, bank_code });
   });
 });
 
-describe('the other names of banks', () => {
+describe('other names of banks', () => {
   const fold = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const namesOf = (bank: BankListItem) => new Set([bank.bank_name, ...aliasesOf(bank)].map(fold));
 
-  it('name one bank each', () => {
+  it('each name one bank', () => {
     const all = bundledBanks.flatMap((bank) => [...namesOf(bank)]);
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('the other names of banks', () => {
     ['Diamond Bank', '000014'],
     ['Kuda', '090267'],
     ['Kuda MFB', '090267'],
-  ])('have %s for the bank with the code %s alone', (typed, code) => {
+  ])('include %s only for the bank with the code %s', (typed, code) => {
     const meant = bundledBanks.filter((bank) => namesOf(bank).has(fold(typed)));
     expect(meant.map(({ bank_code }) => bank_code)).toEqual([code]);
   });
@@ -148,7 +148,7 @@ describe('the other names of banks', () => {
 describe('the name on an account', () => {
   const named = { success: true, message: 'Account name retrieved', data: 'SAMUEL OWOLABI BLESSING' };
 
-  it('is requested with bank code and number, and answered as the bank writes it', async () => {
+  it('is requested by bank code and number, and returned as the bank writes it', async () => {
     const { port, requests } = directory([() => answering(named)]);
     expect(await port.accountName('000013', '0050883605')).toEqual({
       kind: 'found',
@@ -166,13 +166,13 @@ describe('the name on an account', () => {
     ['an error status', () => answering({}, 503), 'untold', 1],
     ['another shape', () => answering({ data: { account_name: 'SAMUEL' } }), 'untold', 1],
     ['a broken line', () => Promise.reject(new TypeError('fetch failed')), 'untold', 1],
-  ])('is none for %s, and only the provider’s own failures are logged', async (_, answer, kind, warnings) => {
+  ])('is missing for %s, and only the provider’s failures are logged', async (_, answer, kind, warnings) => {
     const { port, warned } = directory([answer]);
     expect(await port.accountName('000013', '0050883605')).toEqual({ kind });
     expect(warned).toHaveLength(warnings);
   });
 
-  it('is read to 64 kB and no further, for any answer of the provider', async () => {
+  it('is read up to 64 kB, whatever the answer', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (to) => {
@@ -187,12 +187,12 @@ describe('the name on an account', () => {
     expect(sent).toBeLessThanOrEqual(128 * 1024);
   });
 
-  it('of 64 kB altogether is still read', async () => {
+  it('of exactly 64 kB is still read', async () => {
     const { port } = directory([() => answering({ ...named, message: 'x'.repeat(65_000) })]);
     expect(await port.accountName('000013', '0050883605')).toMatchObject({ kind: 'found' });
   });
 
-  it('is cached for a minute, so that a verb that read it before its transaction needs no network inside; unreadable answers are requested again', async () => {
+  it('is cached for a minute, so that a verb needs no network in its transaction; unreadable answers are not', async () => {
     const { port, requests } = directory([() => answering({}, 503), () => answering(named), () => answering(named)]);
     expect(await port.accountName('000013', '0050883605')).toEqual({ kind: 'untold' });
     for (let times = 0; times < 3; times += 1)

@@ -9,10 +9,10 @@ const freshMs = 24 * 60 * 60 * 1_000;
 const retryMs = 5 * 60 * 1_000;
 const nameFreshMs = 60_000;
 const namesMax = 1_000;
-// A thousand banks, the maximum accepted, with names of the greatest length.
+// The longest accepted list: a thousand banks with the longest names.
 const listMaxBytes = 256 * 1024;
 
-// The provider's answer is foreign: only these two fields are used, and only in the shapes they are known to have.
+// Only these two fields are used, in known shapes.
 const providerAnswer = z.object({
   data: z
     .array(z.object({ bank_name: z.string().trim().min(1).max(120), bank_code: z.string().regex(/^\d{3,9}$/) }))
@@ -20,11 +20,11 @@ const providerAnswer = z.object({
     .max(limits.unpagedMaxRows),
 });
 
-// An unknown account is an answer, and no failure of the provider's.
+// An unknown account is an answer, not a failure.
 const unknownAccount: ReadonlySet<number> = new Set([400, 404, 422]);
 const nameAnswer = z.object({ data: z.string().trim().min(1).max(120) });
 
-/** Without a payments provider: the bundled list, and no names. */
+/** Without a provider: the bundled list and no names. */
 export const bundledBankDirectory = (): BankDirectory => ({
   list: async () => bundledBanks,
   accountName: async () => ({ kind: 'untold' }),
@@ -38,10 +38,7 @@ interface ProviderOptions {
   readonly fetch?: typeof fetch;
 }
 
-/**
- * The payments provider's list of banks, cached for a day, and its account names, cached for a minute. Never throws: a failure is logged, and until
- * the provider answers again (it is called at most every five minutes) its last list is answered, or the bundled one.
- */
+/** Caches banks for a day and names for a minute. Never throws: falls back to the last or bundled list. */
 export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions): BankDirectory => {
   const call = callBudpay(provider, provider.fetch);
   let known: readonly BankListItem[] = bundledBanks;

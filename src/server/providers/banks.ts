@@ -1,9 +1,6 @@
 import type { BankListItem } from '../../contract/system';
 
-/**
- * The banks that members most likely have: the code of the interbank transfer system (NIP, not the central bank's), the name, and short, former and
- * app names. Sources: the banks' and apps' own names, and the central bank's notices of mergers and new names.
- */
+/** Interbank (NIP) codes with names, from the banks, their apps, and central bank notices. */
 const known: readonly (readonly [string, string, ...string[]])[] = [
   [
     '000014',
@@ -99,7 +96,7 @@ const known: readonly (readonly [string, string, ...string[]])[] = [
 
 const aliases = new Map(known.map(([code, , ...others]) => [code, others]));
 
-/** The codes of another provider for the same banks may differ. */
+/** Another provider may use other codes. */
 export const bundledBanks: readonly BankListItem[] = known
   .map(([bank_code, bank_name]) => ({ bank_name, bank_code }))
   .sort((a, b) => a.bank_name.localeCompare(b.bank_name, 'en'));
@@ -109,7 +106,7 @@ const kinds = [
   [/ Payment Service Bank$/i, ' PSB'],
 ] as const;
 
-/** The other names of a listed bank: those of its code, and the abbreviation of its kind. */
+/** A listed bank's other names: its code's, and its kind's abbreviation. */
 export const aliasesOf = ({ bank_name, bank_code }: BankListItem): string[] => [
   ...(aliases.get(bank_code) ?? []),
   ...kinds.filter(([kind]) => kind.test(bank_name)).map(([kind, short]) => bank_name.replace(kind, short)),

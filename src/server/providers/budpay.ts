@@ -13,16 +13,16 @@ type CallProvider = (
   request?: {
     readonly body?: string;
     readonly headers?: Readonly<Record<string, string>>;
-    /** The limit of an answer; 64 kB by default. */
+    /** 64 kB by default. */
     readonly maxBytes?: number;
   },
 ) => Promise<ProviderAnswer>;
 
-/** The text of an answer; null for a larger one, whose rest is not read. */
+/** An answer's text; null if larger, without reading on. */
 const readUpTo = async ({ body }: Response, maxBytes: number): Promise<string | null> => {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop early also ends the connection.
+  // Leaving the loop also ends the connection.
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
     if (bytes > maxBytes) return null;
@@ -31,10 +31,7 @@ const readUpTo = async ({ body }: Response, maxBytes: number): Promise<string | 
   return Buffer.concat(parts).toString();
 };
 
-/**
- * BudPay's API, version 2, with our secret key. A request with a body is a POST of exactly these bytes. Throws if no whole answer came within ten
- * seconds, and never follows redirects. An answer that is too large has no body.
- */
+/** BudPay's API, version 2. Throws without a complete answer in ten seconds; follows no redirects. */
 export const callBudpay =
   ({ baseUrl, secretKey }: Pick<PaymentsConfig, 'baseUrl' | 'secretKey'>, get: typeof fetch = fetch): CallProvider =>
   async (path, { body, headers, maxBytes = 64 * 1024 } = {}) => {
@@ -60,7 +57,7 @@ export const callBudpay =
 
 export const messageMaxCharacters = 200;
 
-/** Naira in major units, as a string or a number; read digit by digit, because a float has no exact hundredths. A fraction of a kobo is cut off. */
+/** Naira as string or number, to kobo digit by digit; fractions of a kobo are cut off. */
 export const koboCut = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -69,23 +66,23 @@ export const koboCut = z
     const [whole = '', cents = ''] = given.split('.');
     return Number(whole) * 100 + Number(cents.padEnd(2, '0').slice(0, 2));
   });
-/** For a transfer or a payment, which have no such fraction. */
+/** For transfers and payments, which have no such fraction. */
 export const kobo = z
   .union([z.string(), z.number()])
   .refine((given) => !/\.\d\d0*[1-9]/.test(String(given)))
   .pipe(koboCut);
 export const naira = (amountKobo: number): string => (amountKobo / 100).toFixed(2).replace(/\.00$/, '');
 
-/** Its webhooks add a prefix to the reference. */
+/** Webhooks prefix the reference. */
 export const reference = z.string().transform((given) => given.replace(/^BUD_/i, ''));
 /** Ours are lower case. */
 export const ourReference = reference.transform((given) => given.toLowerCase());
 
-// Most calls use `success`, some use `status`.
+// Most calls use `success`, some `status`.
 const success = z.object({ success: z.boolean().optional(), status: z.boolean().optional() });
 const words = z.object({ message: z.string() });
 
-/** True if the provider itself answered, and not some gateway's error page. */
+/** True for the provider's answer, false for a gateway's error page. */
 export const hasWords = ({ body }: ProviderAnswer): boolean => words.safeParse(body).success;
 
 export const messageIn = ({ status, body }: ProviderAnswer): string => {
@@ -121,7 +118,7 @@ const isSigned = (
   return given.some((signature) => genuine.some((expected) => sameText(signature.toLowerCase(), expected)));
 };
 
-/** The provider's API for payouts and pay-ins, where a failure is an answer too. */
+/** The provider's API, with failures as answers. */
 export const budpayClient = (config: PaymentsConfig, get?: typeof fetch) => {
   const call = callBudpay(config, get);
   return {
@@ -138,7 +135,7 @@ export const budpayClient = (config: PaymentsConfig, get?: typeof fetch) => {
         return { kind: 'unclear', why: messageOf(error) };
       }
     },
-    /** The reference that `read` finds in a signed webhook; null if there is none. */
+    /** The reference `read` finds in a signed webhook. */
     hintOf: (body: string, headers: WebhookHeaders, read: (body: unknown) => string | null): WebhookHint => {
       if (!isSigned(config, body, headers)) return 'forged';
       try {

@@ -20,7 +20,7 @@ const request = {
 const started = (data: object) => ({ status: true, message: 'Made', data });
 const url = 'https://checkout.example/pi-1';
 
-test('a link is asked for in naira, at the path of the settings', async () => {
+test('a link is requested in naira at the configured path', async () => {
   const { start, sent } = provider(started({ authorization_url: url }), 200, { PAY_IN_START_PATH: '/pay/begin' });
   expect(await start(request)).toEqual({ kind: 'started', checkoutUrl: url });
   expect(sent).toEqual([
@@ -37,7 +37,7 @@ test('a link is asked for in naira, at the path of the settings', async () => {
   ]);
 });
 
-test('an account for one payment is kept where it is whole', async () => {
+test('a payment’s account is kept if complete', async () => {
   const account = { bank_name: 'Wema', account_number: '0123456789', account_name: 'ShareNaira' };
   expect(await provider(started({ authorization_url: url, ...account })).start(request)).toMatchObject({
     account: { bank: 'Wema', number: '0123456789', name: 'ShareNaira' },
@@ -57,7 +57,7 @@ test.each<[string, object, number, string]>([
 const payment = { reference: 'pi-1', amount: '1500.5', currency: 'NGN', status: 'success' };
 const asked = (data: object, env = {}) => provider({ status: true, message: '', data }, 200, env).inquire('pi-1');
 
-test('what is paid is read to the kobo, with its moment and its name', async () => {
+test('a payment is read to the kobo, with time and name', async () => {
   const paid = { kind: 'paid', amountKobo: 150_050, at: null, providerReference: 'pi-1' };
   expect(await asked(payment)).toEqual(paid);
   const at = '2026-03-05T09:00:00.000Z';

@@ -16,7 +16,7 @@ import {
 import type { PayInInquiry, PayInProvider, StartedPayIn } from './ports';
 
 const optionalText = z.string().max(messageMaxCharacters).optional().catch(undefined);
-// A browser opens it, so no other kind of address is accepted.
+// Browsers open it, so only web addresses are accepted.
 const checkoutUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 const startedSchema = z.object({
   data: z.object({
@@ -40,7 +40,7 @@ const webhookSchema = z.object({
   data: z.object({ reference: reference.pipe(z.string().max(100)) }),
 });
 
-// The documents name success; anything else is asked about again.
+// The documentation names success; anything else is queried again.
 const paid: ReadonlySet<string> = new Set(['success', 'successful']);
 const failures: ReadonlySet<string> = new Set(['failed', 'reversed']);
 const notifications: ReadonlySet<string> = new Set(['transaction', 'virtual_account']);
@@ -57,10 +57,7 @@ const startedOf = (answer: ProviderAnswer): StartedPayIn => {
   };
 };
 
-/**
- * Pay-ins over BudPay's checkout: amounts are naira strings, and a payment is queried by our reference. Never tried against the provider: its paths,
- * and the field that distinguishes two payments under one reference, are settings. A webhook only names a payment to query.
- */
+/** Pay-ins over BudPay's checkout, by our reference; untested against BudPay, so paths are settings. */
 export const budpayPayIns = (
   config: PaymentsConfig,
   { startPath, askPath, paymentField }: Pick<PayInConfig, 'startPath' | 'askPath' | 'paymentField'>,
@@ -68,7 +65,7 @@ export const budpayPayIns = (
 ): PayInProvider => {
   const { ask, hintOf, isTestKey } = budpayClient(config, get);
 
-  /** A single payment under a reference is named by the reference; of several, each by the configured field. */
+  /** A reference's only payment is named by it, several by the configured field. */
   const nameOf = (data: z.output<typeof payment>): string | null => {
     if (paymentField === null) return data.reference;
     const name = data[paymentField];

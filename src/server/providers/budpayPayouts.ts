@@ -29,7 +29,7 @@ const found = z.object({ data: transferFields });
 const balance = z.object({ data: z.object({ balance: koboCut }) });
 const acceptedSchema = z.object({ data: z.object({ reference: ourReference }) });
 
-// Its documents name pending and success. The two failures are the usual words; every other status is queried again.
+// The documentation names pending and success, and failures are the usual words; the rest is queried again.
 const meanings: Readonly<Record<string, ProviderTransfer['status']>> = {
   pending: 'pending',
   processing: 'pending',
@@ -39,7 +39,7 @@ const meanings: Readonly<Record<string, ProviderTransfer['status']>> = {
   reversed: 'failed',
 };
 
-/** The result of a submission. An acceptance under another reference than ours does not guarantee that ours is transferred once. */
+/** A submission's result; under another reference, ours may be transferred again. */
 const submissionOf = (answer: ProviderAnswer, { reference }: PayoutOrder): Submission => {
   if (isRefusal(answer)) return { kind: 'refused', why: messageIn(answer) };
   if (answer.status >= 300) return { kind: 'unclear', why: messageIn(answer) };
@@ -49,15 +49,12 @@ const submissionOf = (answer: ProviderAnswer, { reference }: PayoutOrder): Submi
   return under === reference ? { kind: 'accepted' } : { kind: 'renamed', under };
 };
 
-/**
- * Payouts over BudPay: amounts are naira strings, the `Encryption` header is a keyed hash of the exact bytes sent, with keys in alphabetical order,
- * and our reference makes a repetition harmless. A webhook only names a payout to query.
- */
+/** Payouts over BudPay: signed bodies with sorted keys; our reference makes repeats harmless. */
 export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): PayoutProvider => {
   const { ask, hintOf, isTestKey } = budpayClient(config, get);
 
   const stateOf = (answer: ProviderAnswer): Inquiry => {
-    // A gateway's error page is no answer of the provider's.
+    // A gateway's error page is not the provider's answer.
     if (answer.status === 404 && hasWords(answer)) return { kind: 'missing' };
     const read = found.safeParse(answer.body);
     if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: messageIn(answer) };
@@ -80,7 +77,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
   return {
     submit: (order) => {
       const { reference, amountKobo, bankCode, bankName, accountNo, narration } = order;
-      // In alphabetical order, as the provider hashes them.
+      // Alphabetical, as the provider hashes them.
       const body = JSON.stringify({
         account_number: accountNo,
         amount: naira(amountKobo),

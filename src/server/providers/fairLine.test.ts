@@ -4,17 +4,17 @@ import { makeFairLine } from './fairLine';
 
 const roomy = { waitingMax: 1_000, waitingPerHolderMax: 1_000 };
 
-/** Waits for all settled promises. */
+/** Lets settled promises run. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Piece {
   readonly holder: string;
-  /** The number of turns begun when it joined the line, and when its own began. */
+  /** The turns started when it joined, and when it started. */
   readonly cameAt: number;
   beganAt: number;
 }
 
-/** A queue whose pieces of work end when the test releases them. */
+/** A queue whose work ends when the test says. */
 const stage = (options = roomy) => {
   const line = makeFairLine(options);
   const begun: Piece[] = [];
@@ -36,7 +36,7 @@ const stage = (options = roomy) => {
   return { bring, endOne, begun };
 };
 
-test('one member’s pictures delay another’s by one at most, for any number and order', async () => {
+test('one member’s pictures delay another’s by at most one, in any number and order', async () => {
   const event = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('ada', 'ben', 'chi', 'dan') },
     { weight: 2, arbitrary: fc.constant(null) },
@@ -56,7 +56,7 @@ test('one member’s pictures delay another’s by one at most, for any number a
       await Promise.all(brought.map(({ done }) => done));
       for (const { piece } of brought) {
         const ownBefore = begun.slice(0, piece.beganAt).findLastIndex(({ holder }) => holder === piece.holder);
-        // It waits from when it came, or from when the holder's last one began; the one that was at work then delays it as well.
+        // It waits from its arrival or its holder's last start; running work delays it too.
         const from = Math.max(piece.cameAt - 1, ownBefore + 1, 0);
         const others = begun.slice(from, piece.beganAt).map(({ holder }) => holder);
         expect([others, new Set(others).size]).toEqual([others, others.length]);
@@ -66,22 +66,22 @@ test('one member’s pictures delay another’s by one at most, for any number a
   );
 });
 
-test('one member’s pictures are done in their order', async () => {
+test('one member’s pictures are drawn in order', async () => {
   const { bring, endOne, begun } = stage();
   const brought = ['ada', 'ada', 'ada'].map(bring);
   for (const _ of brought) await endOne();
   expect(begun).toEqual(brought.map(({ piece }) => piece));
 });
 
-test('the line has an end, for all and for each', async () => {
+test('the queue is limited, in total and per member', async () => {
   const { bring, endOne } = stage({ waitingMax: 3, waitingPerHolderMax: 2 });
   const brought = ['ada', 'ada', 'ada', 'ada', 'ben', 'chi'].map((holder) => bring(holder).done);
-  // One of Ada's is at work and two wait; Ben's is the third that waits.
+  // One of Ada's runs and two wait; Ben's is the third that waits.
   for (let n = 0; n < 5; n += 1) await endOne();
   expect(await Promise.all(brought)).toEqual(['ada', 'ada', 'ada', null, 'ben', null]);
 });
 
-test('a failed piece makes room like a finished one', async () => {
+test('a failed piece frees its place', async () => {
   const line = makeFairLine(roomy);
   const failed = line('ada', () => Promise.reject(new Error('unreadable')));
   const next = line('ben', () => Promise.resolve('done'));

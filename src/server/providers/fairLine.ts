@@ -3,14 +3,10 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/**
- * Does one piece of work at a time. The waiting holder with the oldest last turn comes next, so that between two turns of one holder every other has
- * one at most, however much they bring.
- * @returns a function that does the work, or answers null at once if too much waits: `waitingMax` in all, `waitingPerHolderMax` of one holder.
- */
+/** One at a time, longest unserved holder first; returns null at once if too much waits. */
 export const makeFairLine = (limit: { readonly waitingMax: number; readonly waitingPerHolderMax: number }) => {
   const waiting: Waiting[] = [];
-  /** The number of each holder's last turn, for as long as the line is not empty. */
+  /** Each holder's last turn, kept while the line is not empty. */
   const lastTurns = new Map<string, number>();
   let turn = 0;
   let running = false;

@@ -31,7 +31,7 @@ const textPart = (eml: string): string => {
 };
 
 describe('outbox', () => {
-  it('names the file after the time and the recipient', async () => {
+  it('names the file after time and recipient', async () => {
     const { folder, mailer } = await outbox();
     await mailer.send(mail);
     expect(await readdir(folder)).toEqual([
@@ -39,7 +39,7 @@ describe('outbox', () => {
     ]);
   });
 
-  it('shows the text as it was written in a text editor, with the code as its only six-digit number', async () => {
+  it('shows the text unencoded in an editor, with the code as its only six-digit number', async () => {
     const { folder, mailer } = await outbox();
     await mailer.send(mail);
     const [file] = await readdir(folder);
@@ -62,7 +62,7 @@ describe('outbox', () => {
     expect(listHeadersOf(await readFile(path.join(folder, file!), 'utf8'))).toEqual(headers);
   });
 
-  it('keeps two mails of one moment apart', async () => {
+  it('separates two emails of one moment', async () => {
     const { folder, mailer } = await outbox();
     await Promise.all([mailer.send(mail), mailer.send(mail)]);
     expect(await readdir(folder)).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('outbox', () => {
   });
 });
 
-/** A minimal mail server; records the commands it gets. */
+/** A minimal SMTP server that records commands. */
 const mailServer = async (answerToMail = '250 ok') => {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -104,7 +104,7 @@ const mailServer = async (answerToMail = '250 ok') => {
 };
 
 describe('mail server', () => {
-  it('hands the mail to the server with both its parts', async () => {
+  it('receives the email with both parts', async () => {
     const server = await mailServer();
     await smtpMailer({ url: server.url, from: 'ShareNaira <no-reply@sharenaira.example>' }).send(mail);
     server.close();
@@ -114,14 +114,14 @@ describe('mail server', () => {
     expect(all).toContain('text/html');
   });
 
-  it('hands the way to unsubscribe over too', async () => {
+  it('receives the unsubscribe headers', async () => {
     const server = await mailServer();
     await smtpMailer({ url: server.url, from: 'a@example.com' }).send({ ...mail, unsubscribeUrl });
     server.close();
     expect(listHeadersOf(server.received.join(''))).toEqual(listHeaders);
   });
 
-  it('sends nothing in the clear where TLS is required and not offered', async () => {
+  it('gets nothing unencrypted if TLS is required but not offered', async () => {
     const server = await mailServer();
     const mailer = smtpMailer({ url: server.url, from: 'a@example.com', requireTLS: true });
     await expect(mailer.send(mail)).rejects.toThrow();
@@ -129,7 +129,7 @@ describe('mail server', () => {
     expect(server.received.join('')).not.toMatch(/MAIL FROM|RCPT|ada@example/);
   });
 
-  it('throws the server’s refusal, so that sending is repeated', async () => {
+  it('throws a refusal, so that sending is retried', async () => {
     const server = await mailServer('451 come back later');
     await expect(smtpMailer({ url: server.url, from: 'a@example.com' }).send(mail)).rejects.toThrow('451');
     server.close();

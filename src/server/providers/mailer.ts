@@ -5,13 +5,13 @@ import { createTransport } from 'nodemailer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import type { Mail, Mailer } from './ports';
 
-/** RFC 8058. The mail server that signs (DKIM) must cover both, or mail programs show no button. */
+/** RFC 8058: unless DKIM signs both, mail programs show no button. */
 const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
   unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** Throws the server's refusal, so that the job is repeated. With `requireTLS` nobody in between can remove the offer of TLS and read the codes. */
+/** Throws refusals for retry; `requireTLS` stops a middleman from stripping TLS. */
 export const smtpMailer = (server: { url: string; from: string; requireTLS?: boolean }): Mailer => {
   const transport = createTransport({
     url: server.url,
@@ -33,7 +33,7 @@ export const smtpMailer = (server: { url: string; from: string; requireTLS?: boo
 const eightBit = (type: string, content: string): string =>
   `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replace(/\r?\n/g, '\r\n')}\r\n`;
 
-/** One mail as a file for mail programs and text editors: no part is encoded. */
+/** An unencoded mail file, readable in an editor. */
 const composed = (mail: Mail, from: string, at: Date): Promise<Buffer> => {
   const root = new MimeNode('multipart/alternative', { disableFileAccess: true, disableUrlAccess: true });
   root.setHeader({ from, to: mail.to, subject: mail.subject, date: at, ...listHeaders(mail) });
@@ -42,19 +42,19 @@ const composed = (mail: Mail, from: string, at: Date): Promise<Buffer> => {
   return root.build();
 };
 
-/** The time first, so that the newest mail is the last in the folder; no part of a recipient can leave the folder. */
+/** Time first, so that the newest sorts last; recipients cannot leave the folder. */
 const fileName = (to: string, at: Date): string => {
   const time = at.toISOString().replace(/[-:]/g, '').replace('T', '-').replace('.', '-').replace('Z', '');
   return `${time}_${to.replace(/[^A-Za-z0-9@.+-]/g, '_').slice(0, 100)}_${randomBytes(3).toString('hex')}.eml`;
 };
 
-/** Writes each mail as an `.eml` file into `folder`, for a machine without a mail server: a developer finds the one-time code there. */
+/** Writes `.eml` files into `folder`, so that developers find one-time codes. */
 export const outboxMailer = ({ folder, from, now }: { folder: string; from: string; now: () => Date }): Mailer => ({
   send: async (mail) => {
     const at = now();
     const file = path.join(folder, fileName(mail.to, at));
     await mkdir(folder, { recursive: true });
-    // A reader that watches the folder never sees half a mail.
+    // Renamed into place, so that a watcher never reads half a mail.
     try {
       await writeFile(`${file}.part`, await composed(mail, from, at), { flag: 'wx' });
       await rename(`${file}.part`, file);

@@ -13,7 +13,7 @@ import { keyFile, sealer } from './sealer';
 export const pictureFiles = ({ dataDir }: Pick<Config, 'dataDir'>): MediaStore =>
   fileMediaStore({ folder: path.join(dataDir, 'media') });
 
-/** The configured external services; each has a substitute that needs nothing but DATA_DIR. */
+/** The configured services; substitutes need only DATA_DIR. */
 export const makeProviders = (config: Config, log: Log, db: Database): Providers => {
   const now = () => new Date();
   const { environment, mailFrom: from, smtpUrl, payments, payIn } = config;

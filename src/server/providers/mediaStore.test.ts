@@ -25,7 +25,7 @@ it('never replaces a picture under the same name', async () => {
   expect((await store.get(name))?.bytes).toEqual(Buffer.from('picture'));
 });
 
-it('removes a picture, and a missing one without complaint', async () => {
+it('removes a picture, and ignores a missing one', async () => {
   const { store } = await inFolder();
   await store.put(name, picture);
   await store.remove(name);
@@ -40,7 +40,7 @@ it.each([
   `${'a'.repeat(32)}.webp/../x`,
   '',
   'photo.webp',
-])('neither reads, writes nor removes %p', async (foreign) => {
+])('ignores %p in reading, writing and removing', async (foreign) => {
   const { folder, store } = await inFolder();
   await expect(store.put(foreign, picture)).rejects.toThrow('media name');
   expect(await store.get(foreign)).toBeNull();
@@ -51,7 +51,7 @@ it.each([
 describe('in the database', () => {
   const t = testContext();
 
-  it('returns a stored picture, replaces nothing and removes it', async () => {
+  it('returns a stored picture, replaces none and removes it', async () => {
     const store = databaseMediaStore(t.ctx.db);
     await store.put(name, picture);
     expect(await store.get(name)).toMatchObject({ type: 'image/webp' });
@@ -63,7 +63,7 @@ describe('in the database', () => {
     await expect(store.put('../secret.webp', picture)).rejects.toThrow('media name');
   });
 
-  it('finds and removes pictures of an older folder, and puts nothing new there', async () => {
+  it('finds and removes pictures of an older folder and adds none there', async () => {
     const { store: folder } = await inFolder();
     const rows = databaseMediaStore(t.ctx.db);
     const both = mediaStores(rows, folder);

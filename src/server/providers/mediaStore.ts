@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { storedPictures } from '../db/schema';
 import type { MediaStore } from './ports';
 
-/** We make all names, so that none can lead out of the folder. */
+/** We make all names, so none leads out of the folder. */
 const ourName = /^[0-9a-f]{32}(?:-[a-z]+)?\.(webp|jpg|mp4|webm)$/;
 const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -13,16 +13,13 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 };
-/** The type follows from the name; undefined for a name that is not ours. */
+/** A name's type; undefined for foreign names. */
 const typeOf = (name: string): string | undefined => types[ourName.exec(name)?.[1] ?? ''];
 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/**
- * Pictures as files in one folder.
- * @throws when storing under a name that is not ours.
- */
+/** Pictures as files in one folder. @throws for foreign names. */
 export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
   put: async (name, { bytes }) => {
     if (!ourName.test(name)) throw new Error(`media name ${name}`);
@@ -30,7 +27,7 @@ export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
     const file = await open(path.join(folder, name), 'wx');
     try {
       await file.writeFile(bytes);
-      // A proof's picture is evidence: once its address was answered it survives a power cut.
+      // A proof's picture is evidence and must survive a power cut.
       await file.sync();
     } catch (error) {
       await rm(path.join(folder, name), { force: true });
@@ -70,10 +67,7 @@ export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
   },
 });
 
-/**
- * Pictures as rows, for servers that share a database and no disk.
- * @throws when storing under a name that is not ours.
- */
+/** Pictures as rows, for servers without a shared disk. @throws for foreign names. */
 export const databaseMediaStore = (db: Database): MediaStore => ({
   put: async (name, { bytes }) => {
     if (!ourName.test(name)) throw new Error(`media name ${name}`);
@@ -98,7 +92,7 @@ export const databaseMediaStore = (db: Database): MediaStore => ({
   },
 });
 
-/** New pictures go into `first`. Older ones are found in `second`. */
+/** Writes to `first`; reads older ones from `second`. */
 export const mediaStores = (first: MediaStore, second: MediaStore): MediaStore => ({
   put: (name, media) => first.put(name, media),
   get: async (name) => (await first.get(name)) ?? second.get(name),

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** A perceptual hash, as a text of 256 zeros and ones: similar pictures differ in few of them. */
+/** 256 zeros and ones; similar pictures differ in few. */
 type PerceptualHash = string;
 
 const gridSide = 256;
@@ -19,7 +19,7 @@ const at = (grey: Uint8Array, x: number, y: number): number => grey[y * gridSide
 
 const nearMedian = 14;
 const plainShare = 0.82;
-/** A line of a frame, a margin, or a bar with a clock in it: nearly all of it has one grey. */
+/** A line of nearly one grey: a frame, a margin, a status bar. */
 const isPlain = (line: readonly number[]): boolean => {
   const median = [...line].sort((a, b) => a - b)[line.length >> 1] ?? 0;
   return line.filter((grey) => Math.abs(grey - median) <= nearMedian).length >= line.length * plainShare;
@@ -32,7 +32,7 @@ const column = (grey: Uint8Array, { top, bottom }: Box, x: number) =>
 
 const leastSide = gridSide / 4;
 
-/** The content of a picture without the plain lines around it; everything if next to nothing would be left. */
+/** A picture without plain margins, or all of it if little is left. */
 const contentOf = (grey: Uint8Array): Box => {
   let { left, top, right, bottom } = whole;
   const box = (): Box => ({ left, top, right, bottom });
@@ -65,12 +65,12 @@ const sampled = (grey: Uint8Array, { left, top, right, bottom }: Box): Float64Ar
   });
 };
 
-/** `cosines[k][x]`: the k-th wave over the side; the constant one, which is only the brightness, is left out. */
+/** `cosines[k][x]`: the k-th wave; the constant one, brightness, is left out. */
 const cosines = Array.from({ length: waves }, (_, k) =>
   Float64Array.from({ length: side }, (_, x) => Math.cos((Math.PI / side) * (k + 1) * (x + 0.5))),
 );
 
-/** The strength of each slow wave in every run of 64 values, from the second run's place on `stride` apart. */
+/** The strength of slow waves in runs of 64 values, `stride` apart. */
 const slowWaves = (values: Float64Array, runs: number): Float64Array => {
   const strengths = new Float64Array(waves * runs);
   for (let run = 0; run < runs; run += 1)
@@ -82,7 +82,7 @@ const slowWaves = (values: Float64Array, runs: number): Float64Array => {
   return strengths;
 };
 
-/** The average change of grey from one point to the next: almost none on a blank screen. */
+/** Average change between neighbours; near zero on a blank screen. */
 const detailOf = (points: Float64Array): number => {
   let sum = 0;
   for (let index = 0; index < side * (side - 1); index += 1)
@@ -92,7 +92,7 @@ const detailOf = (points: Float64Array): number => {
   return sum / (2 * side * (side - 1));
 };
 
-/** Half of the bits are always set, so that no hash is common. */
+/** Half of the bits are set, so that no hash is common. */
 const hashPoints = (points: Float64Array): PerceptualHash => {
   const strengths = slowWaves(slowWaves(points, side), waves);
   const sorted = Float64Array.from(strengths).sort();
@@ -100,11 +100,11 @@ const hashPoints = (points: Float64Array): PerceptualHash => {
   return Array.from(strengths, (strength) => (strength > median ? '1' : '0')).join('');
 };
 
-/** Below this a picture is too flat: its waves are noise, and all blank screens would be similar. */
+/** Flatter pictures hash to noise, and blank screens would match. */
 const detailMin = 1.5;
 const cuts = [0, 0.02, 0.04] as const;
 
-/** Of all of a picture, and of its content whole and slightly cropped, as a copy may be. Each bit: a slow wave is above their median (as in PDQ). */
+/** Hashes of the whole, the content, and a slight crop; a bit is a wave above the median (as in PDQ). */
 export const perceptualHashesOf = async (picture: Sharp): Promise<PerceptualHash[]> => {
   const grey = await picture
     .flatten({ background: '#fff' })

@@ -21,7 +21,7 @@ const encoded = async (bytes: Buffer, kind: PictureKind = 'proof', formats = all
 };
 
 describe('accepted files', () => {
-  it('loses its place and its author', async () => {
+  it('lose location and author', async () => {
     const taken = await canvas()
       .withExif({
         IFD0: { Copyright: 'payload-in-exif', Artist: 'Ada' },
@@ -35,7 +35,7 @@ describe('accepted files', () => {
     expect((await sharp(webp).metadata()).exif).toBeUndefined();
   });
 
-  it('stands upright for every orientation in its metadata', async () => {
+  it('are upright for every orientation in the metadata', async () => {
     const corners = await sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0, 9, 9, 9, 250, 250, 250]), {
       raw: { width: 3, height: 2, channels: 3 },
     })
@@ -62,7 +62,7 @@ describe('accepted files', () => {
     }
   });
 
-  it('fits a proof into 1,280 px and cuts a photo to 512 px square, without blowing up a small one', async () => {
+  it('fit a proof into 1,280 px and crop a photo to 512 px square, without enlarging', async () => {
     const size = async (webp: Buffer) => {
       const { width, height } = await sharp(webp).metadata();
       return [width, height];
@@ -73,7 +73,7 @@ describe('accepted files', () => {
     expect(await size(await encoded(await canvas(30, 20).png().toBuffer(), 'proof'))).toEqual([30, 20]);
   });
 
-  it('is drawn even when many come at once', async () => {
+  it('are drawn even if many arrive at once', async () => {
     const bytes = await canvas(1_000, 1_000).jpeg().toBuffer();
     const results = await Promise.all(Array.from({ length: 12 }, () => draw(bytes, 'photo')));
     expect(results.every((result) => 'bytes' in result)).toBe(true);
@@ -102,7 +102,7 @@ describe('refused files', () => {
     frame.writeUInt32BE(crc32(named), 4);
     return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
   };
-  /** Whole and valid: black and white pixels, a few kB on the wire. */
+  /** A valid black-and-white picture of a few kB. */
   const square = (side: number, height = side): Buffer => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(side, 0);
@@ -114,7 +114,7 @@ describe('refused files', () => {
   };
 
   const progressive = () => noisy(300, 300).jpeg({ progressive: true }).toBuffer();
-  /** Its first scan again and again, until there are so many. */
+  /** Repeats its first scan. */
   const withScans = (jpeg: Buffer, scans: number): Buffer => {
     const from = jpeg.indexOf(Buffer.from([0xff, 0xda]));
     const next = [0xda, 0xc4].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker]), from + 2));
@@ -143,11 +143,11 @@ describe('refused files', () => {
     expect(await draw(await make())).toEqual({ refused });
   });
 
-  it('not a small file that unfolds to 24 million pixels', async () => {
+  it('include a small file that unfolds to 24 million pixels', async () => {
     expect(await draw(square(4_898))).toHaveProperty('bytes');
   });
 
-  it('not a JPEG with 12 scans, with anything in its comments and behind it', async () => {
+  it('exclude a JPEG with 12 scans, whatever follows it', async () => {
     const jpeg = withScans(await progressive(), 12);
     const comment = Buffer.from([0xff, 0xfe, 0, 6, 0xff, 0xda, 0xff, 0xda]);
     const behind = Buffer.alloc(64, Buffer.from([0xff, 0xda, 0, 2]));
@@ -161,7 +161,7 @@ describe('refused files', () => {
     expect(await draw(noted)).toHaveProperty('bytes');
   });
 
-  it('not a PNG whose comments would unfold to gigabytes, of which none is unfolded', async () => {
+  it('exclude a PNG whose comments would unfold to gigabytes, without unfolding any', async () => {
     const png = await canvas(64, 64).png().toBuffer();
     const comment = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0', 'latin1'), Buffer.from('not even packed')]));
     const commented = Buffer.concat([
@@ -175,12 +175,12 @@ describe('refused files', () => {
       expect(withoutComments(commented.subarray(0, cut)).length).toBeLessThanOrEqual(cut);
   });
 
-  it('not an interlaced PNG with 8 bits, nor one with 16 that is not interlaced', async () => {
+  it('exclude an interlaced 8-bit PNG and a plain 16-bit one', async () => {
     expect(await draw(await canvas(64, 64).png({ progressive: true }).toBuffer())).toHaveProperty('bytes');
     expect(await draw(await canvas(64, 64).toColourspace('rgb16').png().toBuffer())).toHaveProperty('bytes');
   });
 
-  it('a format that is not taken here, by its bytes and not by its name', async () => {
+  it('include unsupported formats, by bytes and not name', async () => {
     expect(await draw(await canvas().webp().toBuffer(), 'photo', ['jpeg', 'png', 'gif'])).toEqual({
       refused: 'type',
     });

@@ -11,7 +11,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 const starts = (bytes: Buffer, ascii: string, at = 0): boolean =>
   bytes.subarray(at, at + ascii.length).toString('latin1') === ascii;
 
-/** The format by a file's first bytes, regardless of its name and type; null for anything that is not one of the four. */
+/** The format by first bytes; null for unsupported ones. */
 export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -22,7 +22,7 @@ export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
 
 const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** The number of scans of a JPEG, or `most` + 1: every scan of a progressive one costs as much as a picture. */
+/** Counts scans up to `most` + 1, because each costs as much as a picture. */
 export const jpegScans = (bytes: Buffer, most: number): number => {
   let scans = 0;
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 3 < bytes.length && scans <= most; at = bytes.indexOf(0xff, at)) {
@@ -43,7 +43,7 @@ const signatureBytes = 8;
 // Length, name and checksum.
 const frameBytes = 12;
 
-/** A PNG without its comments: each may unfold to 60 MB, which the decoder would do for all of them, and none is kept anyway. */
+/** Drops a PNG's comments, which may each unfold to 60 MB. */
 export const withoutComments = (png: Buffer): Buffer => {
   const kept = [png.subarray(0, signatureBytes)];
   for (let at = signatureBytes; at < png.length;) {
@@ -54,10 +54,10 @@ export const withoutComments = (png: Buffer): Buffer => {
   return kept.length === 1 ? png : Buffer.concat(kept);
 };
 
-/** Decoding is the most expensive thing a caller can make the server do. One picture at a time limits its memory. */
+/** Decoding is the costliest thing a caller can trigger; one at a time bounds memory. */
 const inLine = makeFairLine({ waitingMax: 200, waitingPerHolderMax: 40 });
 
-/** Loaded with the first picture: a server that never gets one saves the memory. Nothing is decoded twice, so nothing is cached. */
+/** Loaded with the first picture to save memory; nothing is decoded twice, so no cache. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -69,7 +69,7 @@ type LoadedSharp = Awaited<ReturnType<typeof loadSharp>>;
 const { pictureMaxPixels, jpegMaxScans } = inputLimits;
 const { pictureMaxSidePx, proofPictureMaxSidePx, proofPictureMaxBytes } = limits;
 
-/** The reason why a picture would take too much memory or time, by its header and markers. Null if it may be decoded. */
+/** The reason not to decode a picture, from its header; null if it may be. */
 const excessOf = (
   bytes: Buffer,
   { format, width, height, depth, isProgressive }: Metadata,
@@ -88,7 +88,7 @@ const sizes: Readonly<Record<PictureKind, ResizeOptions>> = {
   kit: within(kitLimits.pictureMaxSidePx),
 };
 
-/** The picture upright and in its stored size, as raw pixels: everything else is made of these, so that it is decoded once. */
+/** Upright raw pixels in stored size; decoded once for everything else. */
 const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind) => {
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pictureMaxPixels, pages: 1 })
     .autoOrient()
@@ -99,7 +99,7 @@ const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind) => {
   return { picture: sharp(data, { raw: { width, height, channels } }), width, height };
 };
 
-/** From a size that fits nearly every picture to one that fits even noise. */
+/** From a size nearly all pictures fit to one that noise fits. */
 const proofSteps = [
   { sidePx: proofPictureMaxSidePx, quality: 80 },
   { sidePx: proofPictureMaxSidePx, quality: 55 },
@@ -116,7 +116,7 @@ const proof = async (picture: Sharp): Promise<Buffer> => {
   return bytes;
 };
 
-/** The apps that a picture is shared to accept JPEG, and not all of them WebP; it has no transparency and would show it black. */
+/** Some apps reject WebP. JPEG has no transparency and would show it black. */
 const jpeg = (picture: Sharp): Promise<Buffer> =>
   picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 
@@ -133,7 +133,7 @@ export interface PictureHashes {
 }
 
 export type Refused = 'type' | 'unreadable' | 'tooManyPixels' | 'tooDear' | 'busy';
-/** Width and height are those of the decoded picture, in pixels: a proof's may be drawn smaller. */
+/** The decoded size; a proof's picture may be stored smaller. */
 export type Encoded =
   | { readonly bytes: Buffer; readonly width: number; readonly height: number; readonly seen: PictureHashes }
   | { readonly refused: Refused };
@@ -158,12 +158,12 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
       seen: { sha256: hashOf(sent), perceptualHashes: await perceptualHashesOf(picture.clone()) },
     };
   } catch {
-    // The library's message names an unreadable file, and nothing else.
+    // The library names an unreadable file and nothing else.
     return { refused: 'unreadable' };
   }
 };
 
-/** Redraws the first frame in the holder's turn, as WebP (a kit's as JPEG): metadata, places and hidden data are gone. */
+/** Redraws the first frame as WebP (kits: JPEG), which drops metadata and hidden data. */
 export const encodePicture = async (
   holder: string,
   read: () => Promise<Buffer>,
@@ -171,7 +171,7 @@ export const encodePicture = async (
   formats: readonly PictureFormat[],
 ): Promise<Encoded> => (await inLine(holder, async () => encode(await read(), kind, formats))) ?? { refused: 'busy' };
 
-/** A stored picture, cut square from its top for a box of 56 px on a dense screen, in the holder's turn; null if it cannot be read, or too many wait. */
+/** A square from the top for a 56 px box; null if unreadable or too many wait. */
 export const thumbnailOf = async (holder: string, bytes: Uint8Array): Promise<Buffer | null> =>
   inLine(holder, async () => {
     const sharp = await loadSharp();
@@ -182,7 +182,7 @@ export const thumbnailOf = async (holder: string, bytes: Uint8Array): Promise<Bu
       .catch(() => null);
   });
 
-/** A stored picture of a kit in a platform's size, as JPEG: whole, on a blurred copy of itself; null if it cannot be read, or too many wait. */
+/** A kit picture in a platform's size on a blurred copy; null if unreadable or too many wait. */
 export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promise<Buffer | null> =>
   inLine('kits', async () => {
     const sharp = await loadSharp();
@@ -198,7 +198,7 @@ export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promis
     }
   });
 
-/** The hashes of a stored picture; an unreadable one has no perceptual hashes. Null if too many wait. */
+/** A stored picture's hashes, without perceptual ones if unreadable; null if too many wait. */
 export const hashPicture = async (bytes: Uint8Array): Promise<PictureHashes | null> =>
   inLine('comparison', async () => {
     const encoded = await encode(Buffer.from(bytes), 'proof', ['jpeg', 'png', 'gif', 'webp']);

@@ -6,7 +6,7 @@ import { keyFile, sealer } from './sealer';
 const plain = Buffer.from('a secret of twenty b');
 const key = Buffer.alloc(32, 1);
 
-it('opens for its owner, and seals the same text twice in two ways', async () => {
+it('opens for its holder, and seals the same text differently each time', async () => {
   const { seal, open } = sealer(key);
   const [one, other] = [await seal(plain, 'ada'), await seal(plain, 'ada')];
   expect(Buffer.from(await open(one, 'ada'))).toEqual(plain);
@@ -25,7 +25,7 @@ it.each([
   await expect(sealer(other).open(spoil(sealed), owner)).rejects.toThrow();
 });
 
-it('opens older texts with the previous key, and seals with the new one alone', async () => {
+it('opens older texts with the previous key and seals only with the new one', async () => {
   const changed = sealer(Buffer.alloc(32, 2), key);
   const before = await sealer(key).seal(plain, 'ada');
   expect(Buffer.from(await changed.open(before, 'ada'))).toEqual(plain);
@@ -35,7 +35,7 @@ it('opens older texts with the previous key, and seals with the new one alone', 
   await expect(sealer(key).open(after, 'ada')).rejects.toThrow();
 });
 
-it('does not open a text that was changed in any byte', async () => {
+it('does not open a text with any changed byte', async () => {
   const { seal, open } = sealer(key);
   const sealed = Buffer.from(await seal(plain, 'ada'));
   for (let at = 0; at < sealed.length; at += 1) {
@@ -52,7 +52,7 @@ describe('the key in the data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made at the first need, once, readable by its user alone, for any number of processes at once', async () => {
+  it('is created once on first use, readable only by its user, even by several processes at once', async () => {
     const data = path.join(folder, 'data');
     const keys = await Promise.all(Array.from({ length: 20 }, () => keyFile(data)()));
     expect(new Set(keys.map((made) => Buffer.from(made).toString('hex'))).size).toBe(1);
@@ -61,7 +61,7 @@ describe('the key in the data folder', () => {
     expect(await keyFile(data)()).toEqual(keys[0]);
   });
 
-  it('is refused where it is none', async () => {
+  it('is refused if invalid', async () => {
     writeFileSync(path.join(folder, 'secrets.key'), 'short');
     await expect(keyFile(folder)()).rejects.toThrow('holds no key');
   });

@@ -9,7 +9,7 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-// The first byte of every sealed text, to distinguish future formats.
+// The first byte, to distinguish future formats.
 const kind = Buffer.of(1);
 
 const openWith = (key: Uint8Array, held: Buffer, holder: string): Buffer => {
@@ -22,10 +22,7 @@ const openWith = (key: Uint8Array, held: Buffer, holder: string): Buffer => {
   return Buffer.concat([decipher.update(held.subarray(textFrom)), decipher.final()]);
 };
 
-/**
- * AES-256-GCM: kind, nonce, tag, then the text. The holder is not in it and must be named to open it. `previous` opens texts sealed before the key
- * was changed, and seals nothing.
- */
+/** AES-256-GCM: kind, nonce, tag, text. `previous` opens texts from before a key change. */
 export const sealer = (given: Key, previous: Uint8Array | null = null): Sealer => {
   const key = async () => (typeof given === 'function' ? given() : given);
   return {
@@ -61,7 +58,7 @@ const readKey = async (file: string): Promise<Buffer | null> => {
   return key;
 };
 
-/** Written beside its place and linked there once complete: of several processes that create one at once, one does, and none reads half a key. */
+/** Linked into place once complete, so that concurrent processes agree and none reads half a key. */
 const makeKey = async (file: string): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
@@ -75,7 +72,7 @@ const makeKey = async (file: string): Promise<void> => {
   }
 };
 
-/** The key in the data folder, for a machine that was given none; created on first use. */
+/** The key in the data folder, created on first use. */
 export const keyFile = (dataDir: string): (() => Promise<Uint8Array>) => {
   const file = path.join(dataDir, 'secrets.key');
   let held: Buffer | null = null;

@@ -10,7 +10,7 @@ it.each([
     'video/mp4',
   ],
   ['a WebM film', webm(), 'video/webm'],
-])('%s is what its bytes say', (_what, bytes, type) => {
+])('%s is recognised by its bytes', (_what, bytes, type) => {
   expect(sniffVideo(bytes)).toBe(type);
 });
 

@@ -1,14 +1,14 @@
 export type VideoType = 'video/mp4' | 'video/webm';
 
 const boxesMax = 10_000;
-/** The top boxes of an MP4 file (ISO/IEC 14496-12), by name. */
+/** Top-level boxes of MP4 (ISO/IEC 14496-12). */
 const topBoxes = new Set('ftyp moov mdat free skip wide uuid styp sidx moof mfra meta emsg prft'.split(' '));
-/** The brands of files that phones and browsers play. QuickTime's is not among them. */
+/** Brands phones and browsers play; QuickTime's is not among them. */
 const brands = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|f4v |3gp[4-9])$/;
 
 const latin = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-/** The names of an MP4 file's top boxes; null if they do not fill it from first byte to last. */
+/** An MP4's top-level boxes; null unless they fill the file. */
 const boxesOf = (bytes: Buffer): string[] | null => {
   const names: string[] = [];
   let at = 0;
@@ -39,7 +39,7 @@ const ebmlId = 0x1a45dfa3;
 const segmentId = 0x18538067;
 const docTypeId = 0x4282;
 
-/** A number of EBML (RFC 8794) of variable length: its value and where it ends. An element of unknown size has the value null. */
+/** EBML's variable-length number (RFC 8794) and its end; null for unknown size. */
 const numberAt = (bytes: Buffer, at: number): { value: number | null; end: number } | null => {
   const first = bytes[at];
   if (first === undefined || first === 0) return null;
@@ -69,7 +69,7 @@ const isWebm = (bytes: Buffer): boolean => {
   return segment !== null && (segment.value === null || segment.end + segment.value === bytes.length);
 };
 
-/** The type by the bytes alone: an MP4 of known boxes throughout, or a WebM of a header and one segment. Null for anything else. */
+/** The type by bytes: an MP4 of known boxes, or a WebM with one segment; null otherwise. */
 export const sniffVideo = (bytes: Buffer): VideoType | null => {
   if (isMp4(bytes)) return 'video/mp4';
   return isWebm(bytes) ? 'video/webm' : null;

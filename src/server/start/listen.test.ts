@@ -12,7 +12,7 @@ const caller = endpoint('caller', 'GET /caller', {
   answer: answer({ data: z.string() }),
 });
 
-it('a server without a HOST answers on IPv4 too, and knows such a caller by the plain address', async () => {
+it('a server without a HOST also serves IPv4 and sees the plain address', async () => {
   const app = await buildApp(t.base, { routes: [route(caller, async ({ ip }) => ({ data: ip }))] });
   const { port } = new URL(await listen(app, { port: 0, host: '::' }));
   const answered = await fetch(`http://127.0.0.1:${port}/api/v1/caller`);

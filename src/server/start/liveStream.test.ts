@@ -15,7 +15,7 @@ interface Stream {
   readonly hangUp: () => void;
 }
 
-/** Over a connection, so that hanging up leaves no spare one behind, as fetch does. */
+/** A raw connection, because fetch would keep a spare one. */
 const listenTo = async (address: string, token: string): Promise<Stream> => {
   const call = request(`${address}/api/v1/user/events`, {
     agent: false,
@@ -66,14 +66,14 @@ it('carries a notification to an open browser', async () => {
   stream.hangUp();
 });
 
-it('ends when the sessions of its member are ended', async () => {
+it('ends with its member’s sessions', async () => {
   const stream = await listenTo(address, await signIn(ada));
   await endSessionsOf(systemCtx(base), ada.id);
   await eventually(stream.ended);
   expect(stream.received()).toContain('data: {"type":"session-ended"}\n\n');
 });
 
-it('ends when its session expires, without a notification, and does not keep it alive', async () => {
+it('ends when its session expires silently, without prolonging it', async () => {
   const stream = await listenTo(address, await signIn(ada));
   clock.advance({ days: 7 });
   await eventually(stream.ended);
@@ -87,7 +87,7 @@ it('leaves the hub when the browser hangs up', async () => {
   await eventually(() => liveHub.count({ userId: ada.id, address: '' }).ofPerson === 0);
 });
 
-it('does not hold up a server that stops', async () => {
+it('does not delay a stopping server', async () => {
   const stream = await listenTo(address, await signIn(ada));
   await stop();
   stop = async () => undefined;

@@ -19,7 +19,7 @@ afterEach(async () => {
   await parts.jobs.stop();
 });
 
-/** As on a server without recent requests: a reading is cached for some seconds. */
+/** Readings are cached for seconds; this starts without one. */
 const figures = async () => {
   const fresh = await parts.open();
   const { values } = await scrape(fresh);
@@ -27,7 +27,7 @@ const figures = async () => {
   return (name: string) => values.get(`sharenaira_${name}`);
 };
 
-it('nothing waits at first, and jobs that never ran have no time', async () => {
+it('initially nothing waits, and jobs that never ran have no time', async () => {
   const now = await figures();
   for (const queue of ['proofs_in_review', 'withdrawals_pending', 'payouts_unpaid'])
     expect([queue, now(queue), now(`${queue}_oldest_seconds`)]).toEqual([queue, 0, 0]);
@@ -42,7 +42,7 @@ it('nothing waits at first, and jobs that never ran have no time', async () => {
   expect([now('figures_read'), now('reconciliation_timestamp_seconds'), now('reconciliation_ok')]).toEqual([1, 0, 1]);
 });
 
-it('rows that wait for admins and for the bank are counted, with the age of the oldest', async () => {
+it('rows waiting for admins and the bank are counted, with the oldest’s age', async () => {
   const { base, clock } = parts;
   const ctx = systemCtx(base);
   const admin = await adminPerson(ctx);
@@ -67,12 +67,12 @@ it('rows that wait for admins and for the bank are counted, with the age of the 
   expect([decided('proofs_in_review'), decided('proofs_in_review_oldest_seconds')]).toEqual([1, 600]);
   expect([decided('withdrawals_pending'), decided('withdrawals_pending_oldest_seconds')]).toEqual([0, 0]);
   expect([decided('payouts_unpaid'), decided('payouts_unpaid_oldest_seconds')]).toEqual([1, 600]);
-  // Its clock has not run out.
+  // Its deadline has not passed.
   await approveOverdue(ctx);
   expect((await figures())('proofs_in_review')).toBe(1);
 });
 
-it('each job has its waiting runs and the time of its last success and failure, even an hour later', async () => {
+it('each job has its queue and last success and failure, even an hour later', async () => {
   const { base, database } = parts;
   await base.boss.send(base, 'mail', { to: 'ada@example.com' });
   await base.boss.send(base, 'tidy', {});
@@ -100,7 +100,7 @@ it('each job has its waiting runs and the time of its last success and failure, 
   expect((await figures())('job_completed_timestamp_seconds{queue="tidy"}')).toBe(1_000);
 });
 
-it('shows the findings of the newest reconciliation', async () => {
+it('shows the newest reconciliation’s findings', async () => {
   const look = (at: string, ok: boolean) =>
     parts.database.db.insert(reconciliations).values({ id: newId(), at: new Date(at), ok, report: {} as never });
   await look('2026-03-05T01:30:00Z', false);
@@ -113,8 +113,8 @@ it('shows the findings of the newest reconciliation', async () => {
   expect((await figures())('reconciliation_ok')).toBe(1);
 });
 
-describe('a server with requests for its figures', () => {
-  it('reads the database once for many requests, and reports its own process and pool as well', async () => {
+describe('a server asked for metrics', () => {
+  it('reads the database once for many requests, and adds its process and pool', async () => {
     const read = jest.fn(() => Promise.reject(new Error('not yet')));
     const counted = await parts.open(read);
     const scrapes = await Promise.all(Array.from({ length: 5 }, () => scrape(counted)));
@@ -126,7 +126,7 @@ describe('a server with requests for its figures', () => {
     await counted.close();
   });
 
-  it('leaves out unreadable figures, reports that, and answers the rest at once', async () => {
+  it('omits unreadable figures, reports that, and answers the rest at once', async () => {
     const hanging = await parts.open(() => new Promise(() => undefined));
     const failing = await parts.open(() => Promise.reject(new Error('the database is away')));
     for (const lost of [hanging, failing]) {
@@ -141,7 +141,7 @@ describe('a server with requests for its figures', () => {
     );
   });
 
-  it('reads anew at the next call after a reading that failed', async () => {
+  it('reads again after a failed reading', async () => {
     const read = jest.fn<Promise<never>, []>().mockRejectedValue(new Error('away'));
     const lost = await parts.open(read);
     await scrape(lost);

@@ -11,7 +11,7 @@ import { countNow } from '../lists/counters';
 
 const names = [mailQueue, bulkJob, ...timetable.map(({ name }) => name)];
 
-/** The queue's figures of each of our jobs. It keeps finished runs for an hour among the others, then for three days apart. */
+/** Figures per job; the queue keeps finished runs for an hour, then three days in an archive. */
 const readQueue = async (database: SqlExecutor): Promise<QueueFigures[]> => {
   const { rows } = await database.executeSql(
     `SELECT wanted.name,

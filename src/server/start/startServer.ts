@@ -27,7 +27,7 @@ import { allRoutes } from '../routes';
 
 const everyMs = 25_000;
 
-/** A timer ends streams whose sessions expired without a notification. @returns a function that stops it, before the database is closed. */
+/** Ends streams whose sessions expire silently. @returns a function that stops it. */
 export const connectLive = async (
   database: OpenDatabase,
   base: BaseCtx,
@@ -60,11 +60,11 @@ export const connectLive = async (
 };
 
 export interface RunningServer {
-  /** Its address, as its own machine reaches it. */
+  /** The address for callers on this machine. */
   readonly address: string;
   readonly database: OpenDatabase['kind'];
   readonly demoLogins: readonly DemoLogin[] | null;
-  /** Reports not ready, serves late calls, then finishes running ones, and releases everything. */
+  /** Reports not ready, serves late calls, finishes running ones and releases everything. */
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ const populate = async (base: BaseCtx): Promise<readonly DemoLogin[] | null> => 
   return logins;
 };
 
-/** @throws ConfigError if the file is missing or holds something else. */
+/** @throws ConfigError if missing or invalid */
 export const readDataCentres = (file: string | null): ((ip: string) => boolean) => {
   if (file === null) return () => false;
   try {
@@ -107,7 +107,7 @@ const runCleanups = async (steps: readonly (() => Promise<unknown>)[]): Promise<
 
 const noIpv6: ReadonlySet<unknown> = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
-/** On IPv4 alone if the host is `::` and the machine has no IPv6. @returns the address, as the machine itself reaches it. */
+/** Falls back to IPv4 if the machine lacks IPv6. @returns the address for the machine itself. */
 export const listen = async (app: Pick<FastifyInstance, 'listen'>, { port, host }: Pick<Config, 'port' | 'host'>) => {
   try {
     return await app.listen({ port, host });
@@ -117,7 +117,7 @@ export const listen = async (app: Pick<FastifyInstance, 'listen'>, { port, host 
   }
 };
 
-/** Starts the whole server: database, migrations, jobs, first accounts, HTTP. A failure on the way stops the started parts. */
+/** Starts database, migrations, jobs, first accounts and HTTP; a failure stops what was started. */
 export const startServer = async (config: Config, log: Logger, webRoot: string): Promise<RunningServer> => {
   const cleanups: (() => Promise<unknown>)[] = [];
   let stopping = false;
@@ -178,7 +178,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
     return { address, database: database.kind, demoLogins, stop };
   } catch (error) {
     await runCleanups(cleanups).catch((failure: unknown) =>
-      log.error({ err: failure }, 'could not take down what already stood'),
+      log.error({ err: failure }, 'could not clean up after the failed start'),
     );
     throw error;
   }

@@ -53,7 +53,7 @@ const formOf = (field: string, type: string, bytes: Buffer) => ({
   ]),
 });
 
-it('an event caused at one reaches a browser that hangs on the other', async () => {
+it('an event at one server reaches a browser at the other', async () => {
   const stopListening = await connectLive(other.database, other.base);
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = request(`${address}/api/v1/user/events`, {
@@ -71,7 +71,7 @@ it('an event caused at one reaches a browser that hangs on the other', async () 
   await stopListening();
 });
 
-it('a picture that came in at one is served by the other, with the same headers and bytes', async () => {
+it('a picture uploaded to one is served by the other with the same headers and bytes', async () => {
   const form = formOf('profile_pics', 'image/jpeg', await picture());
   const stored = await one.call(token, { method: 'POST', url: '/api/v1/user/upload-pics', ...form });
   expect(stored.body).toContain('/media/');
@@ -86,7 +86,7 @@ it('a picture that came in at one is served by the other, with the same headers 
   expect(there.headers['content-type']).toBe('image/webp');
 });
 
-it('parts of one picture that arrive here and there become one picture', async () => {
+it('parts of a picture at both become one picture', async () => {
   const id = newId();
   const whole = await picture();
   const half = whole.length >> 1;
@@ -106,7 +106,7 @@ it('parts of one picture that arrive here and there become one picture', async (
   expect((await other.call(token, { url: urls[0] ?? '' })).statusCode).toBe(200);
 });
 
-it('the same key at both makes one change and gives both the same answer', async () => {
+it('the same key at both makes one change with the same answer', async () => {
   const ask = (server: TestServer) =>
     server.call(token, {
       method: 'POST',
@@ -120,7 +120,7 @@ it('the same key at both makes one change and gives both the same answer', async
   const done = answers.filter(({ statusCode }) => statusCode === 200);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({ body }) => body)).size).toBe(1);
-  // A call that arrives while the first is at work may have to retry, and nothing else.
+  // A second call during the first may have to retry.
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
   const { rows } = await db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM withdrawals`);
   expect(rows).toEqual([{ n: '1' }]);
@@ -132,7 +132,7 @@ describe('the rate limit of an address', () => {
   const knock = (server: TestServer) => server.app.inject('/media/none').then(({ statusCode }) => statusCode);
   const passed = (statuses: readonly number[]) => statuses.filter((status) => status !== 429).length;
 
-  it('holds over two servers, a twentieth more at most for the second', async () => {
+  it('holds over two servers, with at most a twentieth more for the second', async () => {
     await closeBoth();
     await openBoth({ rateLimitPerMinute: limit });
     const statuses: number[] = [];
@@ -141,8 +141,8 @@ describe('the rate limit of an address', () => {
     expect(passed(statuses)).toBeLessThanOrEqual(limit + limit / 20);
   });
 
-  it('holds as well when everything comes at once', async () => {
-    // The database is waited for as long as it takes: on a busy machine each server would count alone.
+  it('also holds for simultaneous calls', async () => {
+    // Waits for the database as long as needed, because busy servers would count alone.
     const both = [one, other].map(({ database, base }) => sharedCallCounts(database, base.log, 60_000));
     const counted = await Promise.all(
       Array.from({ length: 3 * limit }, () => both.map((counts) => counts.count('at once', 600_000, limit))).flat(),
@@ -153,7 +153,7 @@ describe('the rate limit of an address', () => {
     for (const counts of both) counts.stop();
   });
 
-  it('begins anew with the next window, and keeps keys apart', async () => {
+  it('restarts with each window and separates keys', async () => {
     const counts = sharedCallCounts(one.database, one.base.log);
     const ask = async (key: string, windowMs = 600_000) => (await counts.count(key, windowMs, 2)).current;
     expect([await ask('a'), await ask('a'), await ask('b')]).toEqual([1, 2, 1]);
@@ -168,7 +168,7 @@ describe('the rate limit of an address', () => {
   });
 });
 
-it('a scheduled job that is due at both runs at one of them at a time: the other polls for it and finds nothing', async () => {
+it('a scheduled job due at both runs at one of them', async () => {
   const name = 'sweep-once';
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -190,7 +190,7 @@ it('a scheduled job that is due at both runs at one of them at a time: the other
   await Promise.all([both[0].work(one.base), both[1].work(other.base)]);
   await eventually(() => ran === 1);
   await both[0].boss.send(systemCtx(one.base), name, {});
-  // A working server does not poll; one poll may have begun before there was a job.
+  // A working server does not poll, except once before the job existed.
   const before = polls;
   await eventually(() => polls >= before + 2);
   expect(ran).toBe(1);

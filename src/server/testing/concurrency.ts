@@ -19,7 +19,7 @@ export const eventually = async <T>(holds: () => T | Promise<T>): Promise<T> => 
   }
 };
 
-/** Waits until so many sessions of this database wait for a lock: calls started before them have come as far as they can. */
+/** Waits until this many sessions wait for a lock. */
 export const waitsForLocks = ({ db }: Pick<Ctx, 'db'>, count: number): Promise<unknown> =>
   eventually(async () => {
     const { rows } = await db.execute<{ n: string }>(
@@ -28,7 +28,7 @@ export const waitsForLocks = ({ db }: Pick<Ctx, 'db'>, count: number): Promise<u
     return Number(rows[0]?.n) === count;
   });
 
-/** The number of simultaneous rivals by their end: `done`, or the status of the refusal. */
+/** Counts simultaneous rivals by result: `done` or a refusal's status. */
 export const race = async (
   rivals: number,
   act: (rival: number) => Promise<unknown>,
@@ -44,7 +44,7 @@ export const race = async (
   return Object.fromEntries([...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]));
 };
 
-/** A context whose connection to the database breaks right after the commit of its n-th transaction, before the answer arrives. */
+/** Breaks the database connection right after the n-th commit, before the answer. */
 export const brokenAfterCommit = (ctx: Ctx, nth: number): Ctx => {
   let begun = 0;
   const transaction: Database['transaction'] = async (work, options) => {

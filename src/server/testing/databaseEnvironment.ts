@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
 import { withPreparedStatements } from './preparedStatements';
 
-/** The database of one Jest worker: migrated once, given to every test file that the worker runs. */
+/** A Jest worker's database, migrated once and shared by its test files. */
 export type WorkerDatabase =
   { readonly kind: 'embedded'; readonly pglite: PGlite } | { readonly kind: 'postgres'; readonly url: string };
 
@@ -25,7 +25,7 @@ const blankFiles = async (): Promise<Blob> => {
 };
 let blank: Promise<Blob> | null = null;
 
-/** One more, without tables; the embedded database cannot be started inside the sandbox. From files it starts in a fifth of the time. */
+/** An empty one, restored from files in a fifth of the start's time; the sandbox cannot start PGlite. */
 const emptyEmbedded = async (): Promise<PGlite> => {
   blank ??= blankFiles();
   return PGlite.create('memory://', { ...embeddedOptions, loadDataDir: await blank });
@@ -42,7 +42,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** A worker cannot know its last test, so each new one removes the databases of dead ones. */
+/** A worker cannot know its last test, so new ones remove databases of dead ones. */
 const dropLeftovers = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database WHERE datname LIKE '${prefix}%'`,
@@ -72,7 +72,7 @@ const makePostgres = async (server: string): Promise<WorkerDatabase> => {
   return { kind: 'postgres', url: address.href };
 };
 
-// Kept here and not in the sandbox, so that the second test file of a worker does not wait: Node loads this module once.
+// Node loads this module once per worker, outside the sandbox, so later test files need not wait.
 const made = new Map<string, Promise<WorkerDatabase>>();
 
 const databaseOn = (server: string): Promise<WorkerDatabase> => {
@@ -81,7 +81,7 @@ const databaseOn = (server: string): Promise<WorkerDatabase> => {
   return database;
 };
 
-/** Plain Node, with a database for tests that need one: on the configured PostgreSQL, unless the project says `embedded`. */
+/** Plain Node plus a database: the configured PostgreSQL unless the project says `embedded`. */
 export default class DatabaseEnvironment extends TestEnvironment {
   readonly #server: string;
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A connection to the test's PostgreSQL that can be cut, as if the database were gone. */
+/** A connection to the test's PostgreSQL that can be cut. */
 export interface DatabaseProxy {
   readonly url: string;
   cut(): Promise<void>;
   takeStatements(): string;
-  /** The next COMMIT reaches the database, and no answer comes back from then on. */
+  /** Lets the next COMMIT through and blocks its answer. */
   muffleAtCommit(): void;
   mend(): Promise<void>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/database';
 import { openEmbedded } from '../db/embedded';
 import { FsyncFilesystem } from '../db/fsyncFilesystem';
 
-/** A separate process on an embedded database, for the tests that kill it; it writes lines to standard output. */
+/** A process on an embedded database for tests that kill it; reports on standard output. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const open = (): Promise<OpenDatabase> =>
@@ -13,7 +13,7 @@ const open = (): Promise<OpenDatabase> =>
   });
 
 const scenarios: Record<string, () => Promise<void>> = {
-  /** Writes row after row and names each one after its commit, until it is killed. */
+  /** Writes rows and reports each after its commit, until killed. */
   write: async () => {
     const { executeSql } = await open();
     await executeSql('CREATE TABLE IF NOT EXISTS written (n integer)');
@@ -29,7 +29,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     say(JSON.stringify(rows[0]));
     await database.close();
   },
-  /** Counts the syncs of the log over ten commits. */
+  /** Counts log syncs over ten commits. */
   sync: async () => {
     const made: FsyncFilesystem[] = [];
     const init = FsyncFilesystem.prototype.init;
@@ -44,7 +44,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     say(String((made[0]?.logSyncs ?? 0) - before));
     await database.close();
   },
-  /** Counts the turns of everything else in the process during ten consecutive transactions. */
+  /** Counts event loop turns during ten transactions. */
   turns: async () => {
     const { db, close } = await open();
     let turns = 0;
@@ -54,7 +54,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     say(String(turns));
     await close();
   },
-  /** Removes the sync from the file layer, as the package comes. */
+  /** Removes the sync, as in the original package. */
   unsynced: async () => {
     FsyncFilesystem.prototype.init = NodeFS.prototype.init;
     await open();

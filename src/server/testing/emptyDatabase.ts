@@ -5,7 +5,6 @@ import { overPGlite } from '../db/embedded';
 import { openPostgres } from '../db/postgres';
 import { testDatabaseUrl } from './testDatabase';
 
-/** The kinds that this run can open. */
 export const kindsHere: readonly OpenDatabase['kind'][] = (globalThis as unknown as { hasPostgres: boolean })
   .hasPostgres
   ? ['postgres', 'embedded']
@@ -27,10 +26,10 @@ const openEmbedded = async (): Promise<OpenDatabase> => {
   return overPGlite(pglite, async () => undefined);
 };
 
-/** A separate database without tables, until `closeEmptyDatabases`. Of the other kind than the worker's only if that is a PostgreSQL. */
+/** A separate empty database until `closeEmptyDatabases`; another kind than the worker's only on PostgreSQL. */
 export const emptyDatabase = async (kind: OpenDatabase['kind']): Promise<OpenDatabase> => {
   if (kind === 'embedded') return openEmbedded();
-  // Not the prefix of the workers' databases, which other workers clear away.
+  // Not the workers' prefix, which other workers clean up.
   const name = `sharenaira_empty_${process.pid}_${ends.length}`;
   await onServer(`DROP DATABASE IF EXISTS ${name}`);
   await onServer(`CREATE DATABASE ${name}`);

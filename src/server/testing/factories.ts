@@ -8,13 +8,13 @@ import { createTask } from '../modules/jobs';
 export type Person = typeof users.$inferSelect;
 
 const consonants = 'bcdfghjklmnpqrst';
-/** The name of a mailbox. Hexadecimal digits would hold words such as “ada”, which tests search for. */
+/** Not hexadecimal, which could spell “ada”, a name tests search for. */
 export const uniqueName = (): string =>
   newId()
     .slice(-12)
     .replace(/./g, (digit) => consonants.charAt(parseInt(digit, 16)));
 
-/** An activated member with a bank account and a following; every unique field is unique. */
+/** An active member with a bank account and followers; unique fields are unique. */
 export const person = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> => {
   const unique = newId().slice(-12);
   return openAccount(systemCtx(base), {
@@ -42,11 +42,11 @@ export const ownAccount = () => ({
     .slice(-10),
 });
 
-/** An admin; pass it to `t.as`. Without a bank account, which it would share with the members and so be one person with them. */
+/** An admin, for `t.as`. Without a bank account: sharing one would make admin and members one person. */
 export const adminPerson = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> =>
   person(base, { fullname: 'Ngozi Admin', isAdmin: true, accountNo: '', ...fields });
 
-/** The context in which this user acts; without an Idempotency-Key, as in a plain call. */
+/** Acts as this user, without an Idempotency-Key. */
 export const acting = (ctx: Ctx, { id: userId, isAdmin }: Pick<Person, 'id' | 'isAdmin'>): Ctx => ({
   ...ctx,
   actor: isAdmin
@@ -57,7 +57,7 @@ export const acting = (ctx: Ctx, { id: userId, isAdmin }: Pick<Person, 'id' | 'i
 
 type TaskFields = Partial<Parameters<typeof createTask>[1]>;
 
-/** A posted job: ₦500 for each of 3 slots, for anyone. */
+/** A posted job for anyone: three slots at ₦500. */
 export const postedTask = async (ctx: Ctx, admin: Person, fields: TaskFields = {}) => {
   const { data } = await createTask(acting(ctx, admin), {
     taskOwnerEmail: 'owner@advertiser.example',
@@ -70,7 +70,7 @@ export const postedTask = async (ctx: Ctx, admin: Person, fields: TaskFields = {
   return data;
 };
 
-/** A proof in review; answers its id, which is its application's. */
+/** Submits a proof; returns its application's id. */
 export const handedIn = async (ctx: Ctx, member: Person, task_id: string): Promise<string> => {
   const as = acting(ctx, member);
   await applyTask(as, { task_id });
@@ -78,7 +78,7 @@ export const handedIn = async (ctx: Ctx, member: Person, task_id: string): Promi
   return data.id;
 };
 
-/** Puts money into a wallet in the only possible way: a job done and approved. */
+/** Fills a wallet the only way there is: by an approved proof. */
 export const earn = async (ctx: Ctx, admin: Person, member: Person, naira: number): Promise<void> => {
   const task = await postedTask(ctx, admin, { amount: naira, applicants_needed: 1 });
   const id = await handedIn(ctx, member, task.id);

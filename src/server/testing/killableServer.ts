@@ -10,7 +10,7 @@ import { testDatabaseUrl } from './testDatabase';
 const name = 'to-be-killed';
 const lockKey = 7_243_077;
 
-/** A `serverChild.ts` on the database of the tests, to be killed at work. */
+/** Starts `serverChild.ts` on the tests' database, to be killed. */
 export const startKillableServer = async (settings: Readonly<Record<string, string>>, now: Date) => {
   const url = new URL(await testDatabaseUrl());
   url.searchParams.set('application_name', name);
@@ -23,7 +23,7 @@ export const startKillableServer = async (settings: Readonly<Record<string, stri
   });
   expect(address).toMatch(/^http:/);
 
-  /** Its sessions end only once they have noticed, after their current statement. */
+  /** Its sessions end only after their current statement. */
   const kill = async ({ db }: Ctx, release: () => Promise<void> = async () => undefined): Promise<void> => {
     const ended = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');

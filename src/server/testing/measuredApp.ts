@@ -4,7 +4,7 @@ import { readFigures } from '../start/metrics';
 import { startJobs } from '../jobs';
 import { resetDatabase, TestClock, testDatabase, testParts } from './testContext';
 
-/** An app that serves its figures as the server does, over this worker's database with a job queue in it. */
+/** Serves metrics as the server does, on this worker's database with a job queue. */
 export const measuredApp = async () => {
   const database = await testDatabase();
   const clock = new TestClock();
@@ -18,7 +18,7 @@ export const measuredApp = async () => {
   return { base: { ...base, boss: jobs.boss }, clock, database, jobs, logged, open };
 };
 
-/** Lines of `/metrics` by name and labels, and the names that it declares. */
+/** The lines and declared names of `/metrics`. */
 export const scrape = async (app: FastifyInstance) => {
   const { body } = await app.inject('/metrics');
   const lines = body.split('\n');

@@ -4,7 +4,7 @@ import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
 import { hoursAfter } from '../lib/time';
 import { acting, earn, person, type Person } from './factories';
 
-/** A withdrawal of this amount, requested so many hours ago and paid now; answers its id. */
+/** A withdrawal requested hours ago and paid now; returns its id. */
 export const paidNow = async (
   ctx: Ctx,
   admin: Person,

@@ -5,7 +5,7 @@ import { createOwner } from '../modules/owners';
 import { daysAfter, lagosDayOf } from '../lib/time';
 import { acting, uniqueName, type Person } from './factories';
 
-/** Records a job owner’s deposit, in naira, and returns it. */
+/** Records a job owner’s deposit in naira. */
 export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: number) => {
   const bank = { receivedOn: lagosDayOf(daysAfter(ctx.now(), -1)), bankReference: newId(), another_transfer: true };
   return (await recordDeposit(acting(ctx, admin), { owner_id, amount, ...bank })).data;
@@ -13,11 +13,10 @@ export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: 
 
 interface Money {
   readonly deposit?: number;
-  /** The owner's credit; null without a limit. */
   readonly credit?: number | null;
 }
 
-/** A job owner with this much money, in naira. Jobs posted with the answer are theirs. */
+/** A job owner with this much naira; post jobs with the answer. */
 export const payingOwner = async (ctx: Ctx, admin: Person, { deposit = 0, credit = 0 }: Money = {}) => {
   const taskOwnerEmail = `${uniqueName()}@shop.example`;
   const config = { ...ctx.config, ownerCreditKobo: credit === null ? null : Math.round(credit * 100) };
@@ -26,7 +25,7 @@ export const payingOwner = async (ctx: Ctx, admin: Person, { deposit = 0, credit
   return { owner_id: data.id, taskOwnerEmail };
 };
 
-/** Straight from the ledger, in naira: the balance of an owner, of a job's escrow, or of an account of the product. */
+/** A balance in naira from the ledger: an owner's, an escrow's or a product account's. */
 export const heldBy = async (ctx: Ctx, account: string): Promise<number> => {
   const { rows } = await ctx.db.execute<{ kobo: string }>(sql`
     SELECT COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id

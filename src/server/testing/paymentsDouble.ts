@@ -33,23 +33,23 @@ export interface DoubledTransfer {
   readonly bank_code: string;
   readonly account_number: string;
   status: 'pending' | 'success' | 'failed' | 'reversed';
-  /** Naira, unless set otherwise. */
+  /** Naira by default. */
   currency?: string;
-  /** The number of submissions. It is transferred once all the same, as the provider promises for a reference. */
+  /** Submissions; a reference is transferred once, as the provider promises. */
   submitted: number;
 }
 
-/** A payment at the provider's page. */
+/** A payment on the provider's page. */
 interface DoubledPayment {
   readonly reference: string;
-  /** The requested sum, and the paid one once it is paid. */
+  /** The requested sum, then the paid one. */
   amount: string;
   readonly callback: string;
   status: 'pending' | 'success' | 'failed' | 'reversed' | 'abandoned';
-  /** Naira, unless set otherwise. */
+  /** Naira by default. */
   currency?: string;
   paid_at?: string;
-  /** The number of the payment: a second one under the same reference is another payment. */
+  /** Distinguishes payments under one reference. */
   sessionid: string | null;
 }
 
@@ -94,7 +94,7 @@ export class PaymentsDouble {
   readonly transfers = new Map<string, DoubledTransfer>();
   readonly payments = new Map<string, DoubledPayment>();
   #paid = 0;
-  /** Calls that no well-behaved caller makes: a wrong key or signature, keys out of order, another amount under a known reference. */
+  /** Mistakes no proper caller makes: wrong keys, signatures, key order, or amounts. */
   readonly faults: string[] = [];
   mishap: (call: Called) => Mishap = () => 'none';
   /** The status of a transfer at its next reading. */
@@ -125,13 +125,13 @@ export class PaymentsDouble {
     await new Promise((closed) => this.#server.close(closed));
   }
 
-  /** Posts the provider's webhook for an ended transfer; twice, because it may. */
+  /** Posts a transfer's webhook twice, as the provider may. */
   async announce({ reference, status, ...rest }: DoubledTransfer, url: string): Promise<void> {
     const notifyType = status === 'success' ? 'successful' : status;
     await this.#notify(url, { notify: 'payout', notifyType, data: { reference: `BUD_${reference}`, status, ...rest } });
   }
 
-  /** Somebody pays, by default the requested sum; under the provider's own reference if it is unknown. */
+  /** Pays, by default the requested sum. */
   pay(reference: string, amount = this.payments.get(reference)?.amount ?? '0'): DoubledPayment {
     this.#paid += 1;
     const { callback = '' } = this.payments.get(reference) ?? {};
@@ -140,7 +140,7 @@ export class PaymentsDouble {
     return payment;
   }
 
-  /** Posts the provider's webhook for a payment, twice, with the amount that it claims. */
+  /** Posts a payment's webhook twice, claiming this amount. */
   async announcePayment({ reference, amount, status }: DoubledPayment, claimed = amount): Promise<void> {
     const { webhook: url } = this.options;
     const data = { reference, amount: claimed, currency: 'NGN', status };
@@ -183,7 +183,7 @@ export class PaymentsDouble {
     return ['other', () => (data ? [200, { success: true, data }] : [404, { message: 'Not found' }])];
   }
 
-  /** The page of a link: one button, which pays and returns. */
+  /** A link's page with one button, which pays and returns. */
   async #checkout(reference: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const payment = this.payments.get(reference);
     if (!payment) return this.#say(response, 404, { message: 'Not found' });

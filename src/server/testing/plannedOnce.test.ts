@@ -7,7 +7,7 @@ const t = testContext();
 const membersIn = async (db: Awaited<ReturnType<typeof plannedOnce>>) =>
   (await db.execute<{ count: string }>(sql`SELECT count(*) FROM users`)).rows;
 
-it('answers from the rows as they are, not as they were when the statement was planned', async () => {
+it('answers from current rows, not those at planning', async () => {
   const planned = await plannedOnce(t.ctx.db);
   expect(await membersIn(planned)).toEqual([{ count: '0' }]);
   await person(t.ctx);
@@ -24,7 +24,7 @@ it('plans a statement once', async () => {
   expect(await plans()).toBe(before);
 });
 
-it('takes no statement with parameters', async () => {
+it('ignores statements with parameters', async () => {
   const planned = await plannedOnce(t.ctx.db);
   await expect(async () => planned.execute(sql`SELECT ${1}`)).rejects.toThrow('no parameters');
 });

@@ -5,10 +5,7 @@ import type { Database } from '../db/database';
 
 const dialect = new PgDialect();
 
-/**
- * The same database, for repeated statements without parameters: each connection plans them once, because planning takes longer than running them on
- * a test's few rows.
- */
+/** Plans repeated statements without parameters once, because planning takes longer than running them. */
 export const plannedOnce = async (db: Database): Promise<Database> => {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM pg_prepared_statements`);
   const known = new Set(rows.map(({ name }) => name));

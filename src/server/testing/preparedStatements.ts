@@ -10,13 +10,10 @@ interface Statement {
 
 const { serialize } = protocol;
 
-/** The database keeps a plan of each in its memory. */
+/** The database keeps their plans in memory. */
 const keptMax = 2_000;
 
-/**
- * Parses and plans each statement once, and sends it in one message, where PGlite sends six and forgets the plan: a fifth of all the time of the
- * tests. The results equal those of `query`.
- */
+/** Parses and plans statements once and sends one message instead of PGlite's six: a fifth of a test run. */
 export const withPreparedStatements = (pglite: PGlite): void => {
   const kept = new Map<string, Statement>();
   let names = 0;
@@ -53,7 +50,7 @@ export const withPreparedStatements = (pglite: PGlite): void => {
         return write(value);
       });
       const answer = await send([serialize.bind({ statement: name, values: bound }), serialize.execute({})], options);
-      // A copy of PGlite's 600 parsers would cost more than most statements.
+      // Copying PGlite's 600 parsers would cost more than most statements.
       const parserOf = (type: number) => options?.parsers?.[type] ?? pglite.parsers[type];
       const readers = fields.map(({ dataTypeID }): ((text: string) => unknown) => parserOf(dataTypeID) ?? String);
       const rows = answer

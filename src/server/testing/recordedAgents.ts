@@ -4,7 +4,7 @@ import agents from './recordedAgents.json';
 /** Agents that phones sent: `name` is family, major version and platform, `app` the app whose browser it is. WhatsApp on Android opens Chrome. */
 export const recordedPhones = agents.phones;
 
-/** Every robot's agent that the package's readers have seen. */
+/** All robots' agents of the package. */
 export const everyRecordedRobot: readonly string[] = crawlers.flatMap(({ instances }) => instances);
 
 const newestOf = (patterns: readonly string[]): string[] =>
@@ -14,8 +14,8 @@ const newestOf = (patterns: readonly string[]): string[] =>
     return agent;
   });
 
-/** Programs that preview links in chats and posts. */
+/** Link previews in chats and posts. */
 export const recordedPreviews = newestOf(agents.previews);
 
-/** Search engines, collectors of texts, and scripts. */
+/** Search engines, text collectors and scripts. */
 export const recordedRobots = newestOf(agents.robots);

@@ -3,7 +3,7 @@ import type * as Tokens from '../lib/tokens';
 
 const consonants = 'BCDFGHJKMNPQRSTVWXZ';
 
-/** Mulberry32. Every test file starts it from the same seed. */
+/** Mulberry32, seeded equally for each test file. */
 let state = 1;
 const next = (): number => {
   state = (state + 0x6d2b79f5) | 0;
@@ -12,13 +12,13 @@ const next = (): number => {
   return (mixed ^ (mixed >>> 14)) >>> 0;
 };
 
-// A random reference may contain the very letters or digits that a test searches for. These contain no word, name or number.
+// Random references could contain a searched text; these contain no word or number.
 jest.mock('../lib/tokens', () => ({
   ...jest.requireActual<typeof Tokens>('../lib/tokens'),
   randomCharacters: (length: number): string =>
     Array.from({ length }, () => consonants.charAt(next() % consonants.length)).join(''),
 }));
 
-// Refusals wait 150 ms each, which `constantTime.test.ts` alone measures.
+// Skips the 150 ms of refusals, which `constantTime.test.ts` measures.
 const atOnce: typeof constantTime = (work) => work();
 jest.mock('../modules/passwords/constantTime', () => ({ constantTime: atOnce, refuseInConstantTime: atOnce }));

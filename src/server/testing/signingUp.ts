@@ -8,7 +8,7 @@ import type { TestContext } from './testContext';
 
 export const goodPassword = 'violet-harmattan-91';
 
-/** A valid sign-up form; every address is new. */
+/** A valid sign-up form with a new address. */
 export const application = (fields: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> => ({
   phone: '+2348031234567',
   fullname: 'Bola Ade',
@@ -16,19 +16,18 @@ export const application = (fields: Partial<InputOf<typeof register>> = {}): Inp
   password: goodPassword,
   state: 'Lagos',
   bank_name: 'GTBank',
-  // Not the one of `person`: sharing the referrer's puts the reward on hold.
+  // Unlike `person`'s, which would put the referral reward on hold.
   account_no: '0123456780',
   ...fields,
 });
 
-/** The waiting mails to an address, oldest first. */
+/** Queued mails to an address, oldest first. */
 export const mailsTo = (t: Pick<TestContext, 'jobs'>, email: string): Mail[] =>
   t.jobs
     .filter(({ queue }) => queue === 'mail')
     .map(({ data }) => data as Mail)
     .filter(({ to }) => to === email);
 
-/** The code in the newest mail to an address, as the wire carries it. */
 export const codeMailedTo = (t: Pick<TestContext, 'jobs'>, email: string): number => {
   const code = /^\d{6}$/m.exec(mailsTo(t, email).at(-1)?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was mailed to ${email}`);
@@ -37,7 +36,7 @@ export const codeMailedTo = (t: Pick<TestContext, 'jobs'>, email: string): numbe
 
 export const otherThan = (code: number): number => (code + 1) % 1_000_000;
 
-/** An unused coupon; answers its code. */
+/** Creates a coupon and returns its code. */
 export const couponMade = async (ctx: Ctx): Promise<string> => {
   const code = newReference('SN', 8);
   const { id: createdBy } = await adminPerson(ctx);

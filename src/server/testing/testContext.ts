@@ -19,7 +19,7 @@ interface Span {
   readonly ms?: number;
 }
 
-/** A clock that stands still until it is moved. */
+/** Moves only when told. */
 export class TestClock {
   #now = new Date('2026-03-05T09:00:00.000Z');
 
@@ -45,15 +45,15 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // Most tests act in no session that could count.
+    // Most tests act outside a session.
     CONFIRM_ABOVE_NAIRA: 'off',
-    // In most tests one admin plays all admins.
+    // In most tests one admin plays all.
     SECOND_ADMIN_ABOVE_NAIRA: 'off',
   }),
   ...overrides,
 });
 
-/** A base of recording parts, over any database. */
+/** Recording parts over any database. */
 export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: Config = testConfig()) => {
   const sent: Mail[] = [];
   const stored = new Map<string, StoredMedia>();
@@ -167,15 +167,15 @@ export const testContext = (config: Partial<Config> = {}) => {
     get clock() {
       return current().clock;
     },
-    /** A context without its actor; for `buildApp`. */
+    /** Without an actor; for `buildApp`. */
     get base() {
       return current().base;
     },
-    /** The system, as jobs act. */
+    /** Acts as the system, like jobs. */
     get ctx() {
       return systemCtx(current().base);
     },
-    /** Mails that reached the mailer itself; most are queued first and are in `jobs`. */
+    /** Mails that reached the mailer; queued ones are in `jobs`. */
     get mailer() {
       return current().mailer;
     },

@@ -11,7 +11,7 @@ let opened: Promise<OpenDatabase> | null = null;
 const workerDatabase = (): Promise<WorkerDatabase> =>
   (globalThis as unknown as { workerDatabase: () => Promise<WorkerDatabase> }).workerDatabase();
 
-/** The address of this worker's PostgreSQL, for tests that open more than one connection to it. */
+/** This worker's PostgreSQL, for tests with several connections. */
 export const testDatabaseUrl = async (): Promise<string> => {
   const worker = await workerDatabase();
   if (worker.kind === 'embedded') throw new Error('the embedded database has one way in');
@@ -24,7 +24,7 @@ const open = async (): Promise<OpenDatabase> => {
   return openPostgres(worker.url, poolSize, () => undefined);
 };
 
-/** This worker's database, for stories that commit. Call `resetDatabase` first: earlier test files leave their rows. */
+/** For stories that commit. Call `resetDatabase` first: earlier files leave rows. */
 export const testDatabase = (): Promise<OpenDatabase> => {
   opened ??= open();
   return opened;
@@ -41,12 +41,12 @@ afterAll(async () => {
   opened = null;
 });
 
-/** A server of the previous test may still hold tables in another order than the emptying does. */
+/** A previous test's server may still lock tables in another order. */
 const triesMax = 5;
 
 const emptyTables = async (db: Database): Promise<void> => {
   await db.transaction(async (tx) => {
-    // Immutable tables have triggers that refuse changes; this role bypasses them.
+    // Bypasses the triggers of immutable tables.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     const { rows: systemAccounts } = await tx.execute<{ code: string }>(
       sql`SELECT code FROM ledger_account WHERE user_id IS NULL AND task_id IS NULL AND owner_id IS NULL ORDER BY id`,
@@ -60,7 +60,7 @@ const emptyTables = async (db: Database): Promise<void> => {
   });
 };
 
-/** Empties every table but the record of migrations, and restores the rows that the migrations made. */
+/** Empties all tables and restores rows from migrations. */
 export const resetDatabase = async (): Promise<void> => {
   const { db } = await testDatabase();
   for (let tries = 1; ; tries += 1)

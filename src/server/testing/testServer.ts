@@ -14,7 +14,7 @@ import { allRoutes } from '../routes';
 import type { Config } from '../config';
 import { TestClock, testConfig, testParts } from './testContext';
 
-/** One of several servers on one PostgreSQL, over its own pool. */
+/** One of several servers on one PostgreSQL. */
 export const openServer = async (
   url: string,
   {
@@ -47,11 +47,11 @@ export const openServer = async (
     database,
     logged: parts.logged,
     jobs: parts.jobs,
-    /** A call as this user, with the options of `inject`. */
+    /** Calls as this user, with `inject`'s options. */
     call: (token: string, options: InjectOptions) =>
       app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }),
     signIn: (who: { readonly id: string; readonly isAdmin: boolean }) => openSession(systemCtx(base), who),
-    /** Opens a job owner's page; answers the cookie. */
+    /** Opens a job owner's page and returns its cookie. */
     enterAs: async (ownerId: string) => {
       const [token, now] = [newToken(), base.now()];
       const [contact] = await base.db.select().from(ownerContacts).where(eq(ownerContacts.ownerId, ownerId)).limit(1);

@@ -8,11 +8,11 @@ export const box = (name: string, content: Buffer | string = ''): Buffer => {
 
 const fileType = box('ftyp', 'isom\0\0\x02\0isomiso2mp41');
 
-/** The containers of an MP4 file without a picture in it, which is all the server looks at. */
+/** An MP4 without a picture: the server only checks containers. */
 export const mp4 = (...more: Buffer[]): Buffer =>
   Buffer.concat([fileType, box('moov', Buffer.alloc(64)), box('mdat', Buffer.alloc(2_000, 7)), ...more]);
 
-/** The same for a WebM file; `docType` is the type in its header. */
+/** The same as WebM; `docType` is in its header. */
 export const webm = (docType = 'webm', segment = Buffer.alloc(500, 1)): Buffer => {
   const type = Buffer.concat([Buffer.from([0x42, 0x82, 0x80 | docType.length]), Buffer.from(docType)]);
   const size = Buffer.from([0x40 | (segment.length >> 8), segment.length & 0xff]);
@@ -25,7 +25,6 @@ export const webm = (docType = 'webm', segment = Buffer.alloc(500, 1)): Buffer =
   ]);
 };
 
-/** Files that an attacker or a mistake sends as a video: each is refused. */
 export const hostileVideos: Readonly<Record<string, Buffer>> = {
   'an empty file': Buffer.alloc(0),
   'a page': Buffer.from('<!doctype html><script>canary-7f3a()</script>'),

@@ -15,7 +15,7 @@ export const commonAgents: readonly string[] = [
 interface Browser {
   readonly agent: string;
   readonly ip: string;
-  /** Cookies kept from visit to visit; null in a browser that refuses them all. */
+  /** Cookies between visits; null if refused. */
   readonly jar: Map<string, string> | null;
 }
 

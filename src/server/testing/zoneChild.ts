@@ -10,7 +10,7 @@ import { makeLog } from '../lib/log';
 import type { Mail, Providers } from '../providers/ports';
 import { acting, adminPerson, handedIn, person, postedTask } from './factories';
 
-/** A separate process, started in any time zone: lets every clock of the product expire and prints the events with their times. */
+/** A process in any time zone that lets every deadline pass and prints events with times. */
 const play = async (): Promise<unknown[]> => {
   const pglite = await PGlite.create('memory://', embeddedOptions);
   const database = overPGlite(pglite, () => pglite.close());

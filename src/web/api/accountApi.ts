@@ -19,7 +19,7 @@ export const accountApi = baseApi.injectEndpoints({
     uploadPhoto: build.mutation(fromUpload(account.uploadPhoto)),
     downloadData: build.mutation(fromFile(account.downloadData)),
     closeAccount: build.mutation({
-      ...fromMutation(account.closeAccount), // The session ends with it, and with the session everything that is cached.
+      ...fromMutation(account.closeAccount), // The session ends, and with it all cached data.
       onQueryStarted: (_arg, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           () => void dispatch(accountClosed()),
@@ -29,7 +29,7 @@ export const accountApi = baseApi.injectEndpoints({
     acceptTerms: build.mutation(fromMutation(account.acceptTerms)),
     markNotificationsRead: build.mutation(fromMutation(notifications.markNotificationsRead)),
     updateMailChoices: build.mutation({
-      ...fromMutation(notifications.updateMailChoices), // Optimistic update, undone where the server did not keep the choice.
+      ...fromMutation(notifications.updateMailChoices), // Optimistic; undone if the server did not save it.
       onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           accountApi.util.updateQueryData('getMailChoices', undefined, ({ data }) => void Object.assign(data, choices)),

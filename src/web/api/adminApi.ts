@@ -19,7 +19,7 @@ export const adminApi = baseApi.injectEndpoints({
     listBulkDecisions: build.query(fromQuery(bulkDecisions.listBulkDecisions)),
     getBulkDecision: build.query(fromQuery(bulkDecisions.getBulkDecision)),
     listBulkRefusals: build.query(fromQuery(bulkDecisions.listBulkRefusals)),
-    // Fetched again before each confirmation, so that nobody confirms an old preview.
+    // Refetched before confirming, so that nobody confirms old figures.
     previewBulkDecision: build.query({ ...fromQuery(bulkDecisions.previewBulkDecision), keepUnusedDataFor: 0 }),
     getAdminCounts: build.query(fromQuery(getAdminCounts)),
     getOverview: build.query(fromQuery(getOverview)),

@@ -8,23 +8,23 @@ const answered = (code: keyof typeof failures, more: Partial<ApiError> = {}): Ap
   ...more,
 });
 
-describe('what became of an action that failed', () => {
+describe('the outcome of a failed action', () => {
   const later = failureCodes.filter(
     (code) => code === 'key_in_use' || [401, 408, 429, 503].includes(failures[code].status),
   );
 
-  test.each(later)('%s is to be asked again later', (code) => {
+  test.each(later)('%s means to ask again later', (code) => {
     expect(outcomeOf(answered(code))).toBe('retry_later');
     expect(outcomeOf(answered(code, { lostTrip: true }))).toBe('retry_later');
   });
 
-  test('every other code of the server rejects it', () => {
+  test('every other server code rejects it', () => {
     const others = failureCodes.filter((code) => !later.includes(code));
     expect(new Set(others.map((code) => outcomeOf(answered(code))))).toEqual(new Set(['rejected']));
     expect(others).toContain('internal');
   });
 
-  test('without a line it waits for one', () =>
+  test('without a connection it waits', () =>
     expect(outcomeOf({ status: 'OFFLINE', message: '' })).toBe('retry_later'));
 
   test.each<[string, unknown]>([
@@ -35,5 +35,5 @@ describe('what became of an action that failed', () => {
     ['a failure without a code', { status: 409, message: 'No.' }],
     ['a fault after a trip that was lost', answered('internal', { lostTrip: true })],
     ['what is no failure of a call', new Error('broken')],
-  ])('after %s nobody knows', (_what, error) => expect(outcomeOf(error)).toBe('unknown'));
+  ])('after %s it is unknown', (_what, error) => expect(outcomeOf(error)).toBe('unknown'));
 });

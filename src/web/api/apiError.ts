@@ -3,19 +3,19 @@ import type { FailureCode } from '../../contract/errors';
 import * as messages from '../../contract/messages/index';
 
 export interface ApiError {
-  /** The server's status, or why there is none: not sent, not answered, or answered in a shape that we do not know. */
+  /** The server's status, or the reason for none: not sent, no answer, or an unreadable one. */
   readonly status: number | 'OFFLINE' | 'NETWORK' | 'DRIFT';
   readonly code?: FailureCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** The session that this browser holds has ended on the server. */
+  /** This browser's session has ended on the server. */
   readonly sessionRefused?: true;
-  /** The same of the owner's page, whose session is a cookie. */
+  /** The same for the owner's page. */
   readonly ownerRefused?: true;
-  /** Not in our envelope: the answer of a proxy or of a public network's page. */
+  /** Not our envelope: a proxy's or a public network's page. */
   readonly foreign?: true;
-  /** An earlier attempt of this call had no answer, and this answer does not say what it did. */
+  /** An earlier attempt had no answer, and this answer does not tell its outcome. */
   readonly lostTrip?: true;
 }
 
@@ -24,7 +24,7 @@ export const drift: ApiError = {
   message: messages.server.unread,
 };
 
-/** For a call that only reads: nothing can have changed. */
+/** A read cannot have changed anything. */
 export const readDrift: ApiError = {
   status: 'DRIFT',
   message: 'We couldn’t read the answer. Please try again.',
@@ -39,27 +39,22 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 export const codeOf = (error: unknown): FailureCode | undefined => (isApiError(error) ? error.code : undefined);
 
-/** Refused before the server looked for the Idempotency-Key, for example without a session: that says nothing about an earlier attempt. */
+/** Refused before the Idempotency-Key is checked, so earlier attempts are unknown. */
 const turnedAwayStatuses: readonly ApiError['status'][] = [401, 408, 425, 429];
 
-/**
- * The outcome of an action that failed.
- * `rejected`: it was not done and will not be. That includes a 500, whose transaction was rolled back.
- * `retry_later`: to be sent again under the same Idempotency-Key; until then it is unknown whether an earlier attempt did it.
- * `unknown`: no answer from the server. Only its list, or the same call under its key, shows whether it was done.
- */
+/** `rejected`: not done, even by a 500. `retry_later`: repeat under its key. `unknown`: only list or repeat tells. */
 export const outcomeOf = (error: unknown): 'rejected' | 'retry_later' | 'unknown' => {
   if (!isApiError(error)) return 'unknown';
   const { status, code, foreign, lostTrip } = error;
   if (status === 'OFFLINE') return 'retry_later';
   if (typeof status !== 'number' || foreign === true) return 'unknown';
-  // Our server gives every failure a code, except where the specification has it refuse with status 200.
+  // Our server's failures have codes, except the specified refusals with status 200.
   if (code === undefined) return status === 200 ? 'rejected' : 'unknown';
   if (turnedAwayStatuses.includes(status) || status === 503 || code === 'key_in_use') return 'retry_later';
   return code === 'internal' && lostTrip === true ? 'unknown' : 'rejected';
 };
 
-/** True if no attempt of this call can have changed anything: none was sent or accepted. */
+/** True if no attempt was sent or accepted. */
 export const isNotSent = (error: unknown): boolean =>
   isApiError(error) &&
   error.foreign !== true &&
@@ -97,12 +92,12 @@ const textsOf = (fields: unknown): Record<string, string> =>
     ),
   );
 
-/** A failure from the server's answer. An answer that is not in our envelope is marked as a proxy's. */
+/** A failure from an answer, marked if not in our envelope. */
 export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const envelope = isRefusal(body) ? body : {};
   return {
     status,
-    // A code that this build does not know yet.
+    // May be newer than this build.
     ...(typeof envelope.code === 'string' ? { code: envelope.code as FailureCode } : {}),
     message: typeof envelope.message === 'string' ? envelope.message : '',
     ...(envelope.fields === undefined ? {} : { fields: textsOf(envelope.fields) }),
@@ -111,7 +106,7 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   };
 }
 
-/** A 401 of the owner's page is of its cookie, and touches no member's session. Any other ends the session only where a session was needed, and only if it is still the one that was sent. */
+/** Ends the session on a 401 to its token. The owner's page has a cookie instead. */
 export const withSession = (
   error: ApiError,
   { access }: Endpoint,

@@ -4,7 +4,7 @@ import { fromExport, fromQuery } from './fromContract';
 
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    // Every action adds a row, so a page that is opened again is fetched again.
+    // Every action adds a row, so reopening refetches.
     listAudit: build.query({ ...fromQuery(listAudit), keepUnusedDataFor: 0 }),
     listAdmins: build.query(fromQuery(listAdmins)),
     exportAudit: build.mutation(fromExport(exportAudit)),

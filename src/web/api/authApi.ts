@@ -14,7 +14,7 @@ export const authApi = baseApi.injectEndpoints({
     resendOtp: build.mutation(fromMutation(resendOtp)),
     forgotPassword: build.mutation(fromMutation(forgotPassword)),
     resetPassword: build.mutation(fromMutation(resetPassword)),
-    // A session that the server could not end has ended here all the same.
+    // The session ends here even if the server could not end it.
     logout: build.mutation(fromMutation(logout)),
   }),
 });

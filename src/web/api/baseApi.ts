@@ -8,10 +8,10 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: entities,
-  // The default lets one slow request hold up every refetch.
+  // Otherwise one slow request holds up every refetch.
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
-  // Without it an answer that does not fit the contract counts as a crash: no error text, no tags.
+  // Otherwise a contract mismatch counts as a crash, without text and tags.
   catchSchemaFailure: (_error, { type }) => (type === 'query' ? readDrift : drift),
   endpoints: () => ({}),
 });

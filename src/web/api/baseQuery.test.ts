@@ -42,8 +42,8 @@ const taken = answerOf({
   link: null,
 });
 
-describe('what goes out', () => {
-  test('path, query and token stand where the contract puts them', async () => {
+describe('requests', () => {
+  test('put path, query and token as the contract says', async () => {
     const made = signedIn({ listTasks: listOf([task]), getTask: answerOf(task) });
     await made.store.dispatch(listTasks.initiate({ page: 2, pageSize: 16, q: '' }));
     await made.store.dispatch(getTask.initiate({ id: task.id }));
@@ -60,28 +60,28 @@ describe('what goes out', () => {
     expect(keysOf(made, 'listTasks')).toEqual([null]);
   });
 
-  test('a write sends its body apart from its path, and a key of its own', async () => {
+  test('put a write’s body apart from its path, with a key', async () => {
     const made = signedIn({ setTaskStatus: refuse(409, 'no') });
     await made.store.dispatch(adminApi.endpoints.setTaskStatus.initiate({ id: idOf(3), status: 'paused' }));
     expect(made.server.inputsOf('setTaskStatus')).toEqual([{ id: idOf(3), status: 'paused' }]);
     expect(keysOf(made, 'setTaskStatus')).toEqual([expect.stringMatching(/^[\da-f]{32}$/)]);
   });
 
-  test('a picture goes as the form field that the contract names', async () => {
+  test('send a picture in the contract’s form field', async () => {
     const made = signedIn({ uploadPhoto: answerOf({ profile_pics: '/media/a.png' }) });
     const file = new File(['x'], 'me.png', { type: 'image/png' });
     await made.store.dispatch(accountApi.endpoints.uploadPhoto.initiate({ file }));
     expect(made.server.inputsOf('uploadPhoto')).toEqual([{ profile_pics: expect.any(File) }]);
   });
 
-  test('without a session no token is sent', async () => {
+  test('send no token without a session', async () => {
     const { store, server } = makeTestStore({ answers: { login: refuse(401, 'wrong') } });
     await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.ng', password: 'x' }));
     expect(server.calls[0]?.headers.get('authorization')).toBeNull();
   });
 });
 
-describe('what comes back', () => {
+describe('answers', () => {
   const rows: [title: string, answers: Answers, error: unknown][] = [
     [
       'a refusal brings its status, code, words and fields',
@@ -125,7 +125,7 @@ describe('what comes back', () => {
     expect(await store.dispatch(applyTask.initiate({ task_id: task.id }))).toEqual({ error });
   });
 
-  test('a login without a token says so', async () => {
+  test('of a login without a token say so', async () => {
     const { store } = makeTestStore({ answers: { login: odd(200, { error: false, message: '', data: null }) } });
     const { error } = await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.ng', password: 'x' }));
     expect(error).toMatchObject({ message: messages.login.noToken });
@@ -133,7 +133,7 @@ describe('what comes back', () => {
 });
 
 describe('offline', () => {
-  test('nothing is sent, and the words say why', async () => {
+  test('nothing is sent, and the message says why', async () => {
     const made = signedIn({ ping: () => cut() });
     offline(made);
     const down = { status: 'OFFLINE', message: messages.server.offline };
@@ -143,7 +143,7 @@ describe('offline', () => {
     expect(made.server.inputsOf('getTask')).toEqual([]);
   });
 
-  test('a press finds out by itself that the network is back, and goes through', async () => {
+  test('a press notices that the network is back and goes through', async () => {
     const made = signedIn({ applyTask: taken });
     offline(made);
     const { error } = await made.store.dispatch(applyTask.initiate({ task_id: task.id }));
@@ -151,7 +151,7 @@ describe('offline', () => {
     expect(selectNetwork(made.store.getState()).online).toBe(true);
   });
 
-  test('a withdrawal is sent all the same', async () => {
+  test('a withdrawal is sent anyway', async () => {
     const made = signedIn({ requestWithdrawal: requested });
     offline(made);
     await made.store.dispatch(requestWithdrawal.initiate({ amount: 500 }));
@@ -159,7 +159,7 @@ describe('offline', () => {
   });
 });
 
-describe('a call that is not answered', () => {
+describe('a call without an answer', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const once = <T>(answer: T) => {
@@ -171,7 +171,7 @@ describe('a call that is not answered', () => {
     return running;
   }
 
-  test('finds the network down when the server cannot be reached', async () => {
+  test('reports the network down if the server is unreachable', async () => {
     const made = signedIn({ applyTask: cut, ping: cut });
     const { error } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
     expect(error).toEqual({ status: 'NETWORK', message: messages.server.networkFailed });
@@ -179,7 +179,7 @@ describe('a call that is not answered', () => {
     expect(keysOf(made, 'applyTask')).toHaveLength(1);
   });
 
-  test('is repeated under the same key when the server can be reached', async () => {
+  test('is repeated under the same key if the server is reachable', async () => {
     const made = signedIn({ applyTask: once(taken) });
     const { data } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
     expect(data?.data.status).toBe('taken');
@@ -187,7 +187,7 @@ describe('a call that is not answered', () => {
     expect(second).toBe(first);
   });
 
-  test('is not repeated for ever', async () => {
+  test('is not repeated forever', async () => {
     const made = signedIn({ applyTask: cut });
     const { error } = await finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
     expect(error).toMatchObject({ status: 'NETWORK' });
@@ -200,7 +200,7 @@ describe('a call that is not answered', () => {
     { 'Retry-After': '1' },
   );
 
-  test('whose first trip is still at work is repeated under its key until that is done', async () => {
+  test('whose first attempt is running is repeated under its key until done', async () => {
     const made = signedIn({ applyTask: once(working) });
     const answers = [cut, () => working, () => working, () => taken];
     made.server.change({ applyTask: () => answers.shift()!() });
@@ -211,7 +211,7 @@ describe('a call that is not answered', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('whose first trip never ends at work stays undecided, with its key for the next press', async () => {
+  test('whose first attempt never finishes stays undecided, keeping its key', async () => {
     const made = signedIn({ applyTask: working });
     const press = () => finished(made.store.dispatch(applyTask.initiate({ task_id: task.id })));
     const { error } = await press();
@@ -223,7 +223,7 @@ describe('a call that is not answered', () => {
     expect(new Set(keysOf(made, 'applyTask')).size).toBe(1);
   });
 
-  test('is repeated under its key also where it changes a profile or a password', async () => {
+  test('is repeated under its key even if it changes a profile or password', async () => {
     const made = signedIn({ updateProfile: once({}), changePassword: once({}) });
     const { updateProfile } = accountApi.endpoints;
     const { changePassword } = accountApi.endpoints;
@@ -237,7 +237,7 @@ describe('a call that is not answered', () => {
     }
   });
 
-  test('of what sets a state ends with its press: set, set back and set again are three actions', async () => {
+  test('that sets a state is one action per press: set, unset, set are three', async () => {
     const made = signedIn({ setTaskStatus: cut });
     const press = (status: 'paused' | 'available') =>
       finished(made.store.dispatch(adminApi.endpoints.setTaskStatus.initiate({ id: task.id, status })));
@@ -247,7 +247,7 @@ describe('a call that is not answered', () => {
     expect(new Set(keysOf(made, 'setTaskStatus')).size).toBe(3);
   });
 
-  test('of what sets a state goes out under one key when it is pressed twice at once', async () => {
+  test('that sets a state uses one key for two quick presses', async () => {
     const made = signedIn({ setTaskStatus: refuse(409, 'no') });
     const press = () =>
       made.store.dispatch(adminApi.endpoints.setTaskStatus.initiate({ id: task.id, status: 'paused' }));
@@ -255,13 +255,13 @@ describe('a call that is not answered', () => {
     expect(new Set(keysOf(made, 'setTaskStatus')).size).toBe(1);
   });
 
-  test('is not repeated where twice is not the same as once', async () => {
+  test('is not repeated if twice differs from once', async () => {
     const made = signedIn({ resendOtp: once({}) });
     await finished(made.store.dispatch(authApi.endpoints.resendOtp.initiate({ email: 'a@b.ng' })));
     expect(keysOf(made, 'resendOtp')).toHaveLength(1);
   });
 
-  test('keeps its key when the person presses again; an answered one does not', async () => {
+  test('keeps its key for another press; an answered one does not', async () => {
     const made = signedIn({ requestWithdrawal: cut, ping: cut });
     const press = () => finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
     await press();
@@ -273,7 +273,7 @@ describe('a call that is not answered', () => {
     expect(next).not.toBe(lost);
   });
 
-  test('keeps its key past a proxy that gave up; a refusal ends it', async () => {
+  test('keeps its key after a proxy gave up; a refusal ends it', async () => {
     const made = signedIn({ requestWithdrawal: odd(504, '<html>') });
     const press = () => made.store.dispatch(requestWithdrawal.initiate({ amount: 500 }));
     await press();
@@ -286,7 +286,7 @@ describe('a call that is not answered', () => {
   });
 
   test.each([401, 408, 425, 429])(
-    'keeps its key past %i, which says nothing of the trip that was lost',
+    'keeps its key after %i, which says nothing about the lost attempt',
     async (status) => {
       const made = signedIn({ requestWithdrawal: once(refuse(status, '')) });
       const press = () => finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
@@ -298,7 +298,7 @@ describe('a call that is not answered', () => {
     },
   );
 
-  describe('by a server without its database', () => {
+  describe('from a server without its database', () => {
     const away = odd(
       503,
       { error: true, code: 'unavailable', message: messages.server.unavailable, data: null },
@@ -310,7 +310,7 @@ describe('a call that is not answered', () => {
       { 'Retry-After': '600' },
     );
 
-    test('is repeated under the same key, not before the server asked for it, and a read likewise', async () => {
+    test('is repeated under its key when the server allows, as are reads', async () => {
       let calls = 0;
       const made = signedIn({
         applyTask: () => (calls++ === 0 ? away : taken),
@@ -326,7 +326,7 @@ describe('a call that is not answered', () => {
       });
     });
 
-    test('ends with the words of the server, and keeps its key for the next press', async () => {
+    test('ends with the server’s message and keeps its key', async () => {
       const made = signedIn({ requestWithdrawal: away });
       const press = () => finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
       expect((await press()).error).toMatchObject({ status: 503, message: messages.server.unavailable });
@@ -336,7 +336,7 @@ describe('a call that is not answered', () => {
       expect(new Set(keysOf(made, 'requestWithdrawal')).size).toBe(1);
     });
 
-    test('is not repeated where that would take longer than anybody waits, nor where twice is not the same as once', async () => {
+    test('is not repeated if that takes too long or twice differs from once', async () => {
       const made = signedIn({ requestWithdrawal: full, resendOtp: away });
       await finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
       await finished(made.store.dispatch(authApi.endpoints.resendOtp.initiate({ email: 'a@b.ng' })));
@@ -345,14 +345,14 @@ describe('a call that is not answered', () => {
     });
   });
 
-  test('pressed twice at once goes out under one key', async () => {
+  test('pressed twice uses one key', async () => {
     const made = signedIn({ requestWithdrawal: requested });
     const press = () => made.store.dispatch(requestWithdrawal.initiate({ amount: 500 }));
     await Promise.all([press(), press()]);
     expect(new Set(keysOf(made, 'requestWithdrawal')).size).toBe(1);
   });
 
-  test('speaks of another amount under another key', async () => {
+  test('with another amount uses another key', async () => {
     const made = signedIn({ requestWithdrawal: cut, ping: cut });
     await finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 500 })));
     await finished(made.store.dispatch(requestWithdrawal.initiate({ amount: 600 })));

@@ -10,7 +10,7 @@ import { type ApiError, drift, outcomeOf, readDrift, isEnvelope, refusal, withSe
 import { type Call, type CallMeta, isWrite, requestOf, keyOf, settled, type ApiPorts, type ReceivedFile } from './call';
 import { noteServerTime } from '../lib/serverTime';
 
-/** Asks whether the server can be reached. @returns null if it answered at all, else the reason as a text. */
+/** Checks the connection; null if the server answered at all, otherwise the reason. */
 export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), limits.connectivityAbortMs);
@@ -39,7 +39,7 @@ const longestPauseMs = 5_000;
 
 type Outcome = { data: unknown; error?: undefined } | { error: ApiError };
 
-/** The wait before a failed call is retried; undefined: it is not. */
+/** The pause before a retry; undefined for none. */
 function pauses(mayRepeat: boolean, isReachable: () => boolean) {
   let lost = 0;
   let busy = 0;
@@ -55,7 +55,7 @@ function pauses(mayRepeat: boolean, isReachable: () => boolean) {
   return { pauseMs, hasLost: () => lost > 0 };
 }
 
-/** True if the next equal call is a new action: a `create` stays the same one until it is decided. */
+/** True if the next equal call is a new action: a `create` is the same until decided. */
 const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
   outcome.error === undefined || outcomeOf(outcome.error) === 'rejected' || idempotent === 'set';
 
@@ -64,7 +64,7 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as BaseState;
   const { endpoint } = call;
-  // The call belongs to the session in which it was made, even if another one has begun by the time it is sent.
+  // The session at the time of the call, even if another has begun.
   const token = endpoint.access === 'owner' ? null : selectToken(state());
   let reachable = selectOnline(state());
   const check = async () => (reachable = await checkConnection()(api.dispatch, api.getState, ports));
@@ -105,13 +105,13 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
   if (key !== null && isOver(endpoint, outcome)) settled(ports, key);
   if (outcome.error) return { error: withSession(outcome.error, endpoint, token, selectToken(state())) };
   if (!isFile(endpoint.produces)) return { data: outcome.data };
-  // The file is saved on the device; the store takes its name, because it holds plain data only.
+  // The store holds plain data, so it gets the name; the file is saved.
   const { file, filename } = outcome.data as ReceivedFile;
   ports.saveFile(file, filename);
   return { data: { filename } };
 };
 
-/** Adds the call's toast, for the listener that announces the end of mutations. A call that threw has an outcome, too. */
+/** Adds the toast for the listener; thrown calls have an outcome too. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError, object, CallMeta['meta']> = async (
   call,
   api,

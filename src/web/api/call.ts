@@ -40,7 +40,7 @@ function bodyOf({ endpoint, input }: Call): FormData | Record<string, unknown> |
   return form;
 }
 
-/** Undefined without parameters: the address would end with a bare question mark. */
+/** Undefined without parameters, which avoids a bare question mark. */
 export function queryOf({ endpoint, input }: Call): Record<string, unknown> | undefined {
   const given = Object.entries(pick(input, Object.keys(endpoint.query.shape))).filter(
     ([, value]) => value !== '' && value !== null,
@@ -84,15 +84,15 @@ const receiveFile = async (response: Response): Promise<ReceivedFile> => {
   return { file: await response.blob(), filename: match?.[1] ?? brand.shortName };
 };
 
-// Beyond this number the oldest key is forgotten; so many calls without an answer do not happen on one page.
+// Then the oldest key is dropped; one page never has this many open calls.
 const undecidedMax = 50;
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
-/** randomUUID is missing on a page without https; random values are not. */
+/** randomUUID needs https; random values do not. */
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
 const undecided = new WeakMap<object, Map<string, string>>();
 
-/** Pressing twice, or again after an unknown outcome, is one action under one key: the server does it once. */
+/** Repeated presses are one action under one key, done once. */
 export function keyOf(store: object, { endpoint, input, key: kept }: Call, token: string | null): string {
   if (kept !== undefined) return kept;
   if (endpoint.idempotent === null) return newKey();

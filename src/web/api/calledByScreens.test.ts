@@ -8,7 +8,7 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
 );
 const names = new Set(files.flatMap((file) => readFileSync(path.join(web, file), 'utf8').match(/\w+/g) ?? []));
 
-it('has a screen for every call, but for a coupon alone and what mailboxes and documents send by themselves', () => {
+it('each call has a screen, except a single coupon and what mailboxes and documents send', () => {
   const isCalled = (name: string): boolean => {
     const hook = `use${name[0]!.toUpperCase()}${name.slice(1)}`;
     return [name, `${hook}Query`, `${hook}Mutation`, `useLazy${hook.slice(3)}Query`].some((each) => names.has(each));

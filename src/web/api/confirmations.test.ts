@@ -7,7 +7,7 @@ const noticed = () => {
 };
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-it('asks once, however many wait, and answers all of them', async () => {
+it('asks once for all waiting calls and answers all', async () => {
   const { ask, getPendingText, answer } = noticed();
   const waiting = [ask('Is it you?'), ask('Still you?')];
   expect(getPendingText()).toBe('Is it you?');
@@ -16,7 +16,7 @@ it('asks once, however many wait, and answers all of them', async () => {
   expect(getPendingText()).toBeNull();
 });
 
-it('takes no for an answer, and asks anew the next time', async () => {
+it('accepts a no and asks again next time', async () => {
   const { ask, getPendingText, answer } = noticed();
   const first = ask('Is it you?');
   answer(false);
@@ -25,11 +25,11 @@ it('takes no for an answer, and asks anew the next time', async () => {
   expect(getPendingText()).toBe('Is it you now?');
 });
 
-it('says no without a subscriber', async () => {
+it('answers no without a subscriber', async () => {
   expect(await makeConfirmations().ask('Is it you?')).toBe(false);
 });
 
-it('says no once the subscriber has left, and waits for one that only changes places', async () => {
+it('answers no once the subscriber left, but waits for one that moves', async () => {
   const { ask, getPendingText, subscribe, leave } = noticed();
   const waiting = ask('Is it you?');
   leave();

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { BaseState } from '../session/networkSlice';
 import type { ApiPorts } from './call';
 
-/** One question at a time whether it is still the same person, however many calls wait for the answer. */
+/** Asks for one confirmation at a time, however many calls wait. */
 export function makeConfirmations() {
   const listeners = new Set<() => void>();
   let open: { text: string; promise: Promise<boolean>; resolve: (confirmed: boolean) => void } | null = null;
@@ -33,7 +33,7 @@ export function makeConfirmations() {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        // A component that only moves subscribes again in the same tick.
+        // A moved component resubscribes in the same tick.
         setTimeout(() => {
           if (listeners.size === 0 && open) answer(false);
         });

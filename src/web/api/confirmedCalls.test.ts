@@ -11,7 +11,7 @@ const asking = refuse('needs_confirmation', text);
 const decided = answerOf({ id: idOf(1), status: 'approved' as const });
 
 type Said = typeof asking | typeof decided;
-/** One answer after the other; the last one stays. */
+/** Answers in order; the last one repeats. */
 const inOrder = (...answers: readonly Said[]) => {
   let at = 0;
   return () => answers[Math.min(at++, answers.length - 1)]!;
@@ -37,7 +37,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-it('sends the very same call again under the same key once confirmed, and settles once', async () => {
+it('repeats the same call under its key once confirmed, and settles once', async () => {
   const { accept, prompts, confirmations, keys, server } = openCalls({ decideWithdrawal: inOrder(asking, decided) });
   const call = accept(1);
   await until(() => confirmations.getPendingText() !== null);
@@ -48,7 +48,7 @@ it('sends the very same call again under the same key once confirmed, and settle
   expect(server.inputsOf('decideWithdrawal')).toHaveLength(2);
 });
 
-it('fails in plain words when it is cancelled, and leaves the call undone', async () => {
+it('fails with a plain message when cancelled, without doing the call', async () => {
   const { accept, confirmations, server } = openCalls({ decideWithdrawal: asking });
   const call = accept(1);
   await until(() => confirmations.getPendingText() !== null);
@@ -57,7 +57,7 @@ it('fails in plain words when it is cancelled, and leaves the call undone', asyn
   expect(server.inputsOf('decideWithdrawal')).toHaveLength(1);
 });
 
-it('asks once for two calls at once, and both go on', async () => {
+it('asks once for two calls, and both continue', async () => {
   const { accept, prompts, confirmations, server } = openCalls({
     decideWithdrawal: inOrder(asking, asking, decided, decided),
   });
@@ -69,7 +69,7 @@ it('asks once for two calls at once, and both go on', async () => {
   expect(prompts).toEqual([text]);
 });
 
-it('asks again where the confirmation has run out meanwhile', async () => {
+it('asks again if the confirmation has expired', async () => {
   const { accept, prompts, confirmations } = openCalls({ decideWithdrawal: inOrder(asking, asking, decided) });
   const call = accept(1);
   for (let n = 0; n < 2; n += 1) {
@@ -79,7 +79,7 @@ it('asks again where the confirmation has run out meanwhile', async () => {
   expect((await call).error).toBeUndefined();
 });
 
-it('leaves any other refusal alone', async () => {
+it('does not affect other refusals', async () => {
   const { accept, prompts } = openCalls({ decideWithdrawal: refuse(403, 'Not your own.') });
   expect((await accept(1)).error).toMatchObject({ status: 403, message: 'Not your own.' });
   expect(prompts).toEqual([]);

@@ -3,7 +3,7 @@ import { coupon, createCoupon, exportCoupons, listCoupons, voidCoupons } from '.
 import { baseApi } from './baseApi';
 import { fromMutation, fromQuery, fromExport } from './fromContract';
 
-/** The specification knows coupons without a status (pending), with an empty one, and with others: none may hide the list. */
+/** The specification allows coupons without a status, an empty one or others; none may break the list. */
 const readCoupon = coupon.extend({ status: z.string().nullish() });
 export type ReadCoupon = z.output<typeof readCoupon>;
 

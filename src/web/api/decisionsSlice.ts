@@ -16,10 +16,7 @@ export interface NewDecision {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/**
- * waiting: it can be undone. sending: its call is running. unanswered: it may have been done, and its row is free once the list has been read
- * again. open: it was undone, refused, or never answered, and its row is free.
- */
+/** `waiting`: can be undone. `unanswered`: free after the list's refetch. `open`: undone or refused, and free. */
 export interface Decision extends NewDecision {
   readonly dueAtMs: number;
   status: 'waiting' | 'sending' | 'unanswered' | 'done' | 'open';
@@ -35,7 +32,7 @@ const settledMax = 1_000;
 export const isFree = (decision: Decision | undefined): boolean => !decision || decision.status === 'open';
 
 const getOutcome = (error: unknown): Pick<Decision, 'status' | 'refusal' | 'answer'> => {
-  // Our server's answer that does not fit the contract: it was done.
+  // Our server's answer in another shape: it was done.
   if (isApiError(error) && error.status === 'DRIFT' && error.foreign !== true)
     return { status: 'done', refusal: null, answer: null };
   if (outcomeOf(error) !== 'rejected' && !isNotSent(error))

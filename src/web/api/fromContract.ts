@@ -11,7 +11,7 @@ type Nothing = ReturnType<() => void>;
 export type CallArg<E extends Endpoint> = [keyof ArgOf<E>] extends [never] ? Nothing : ArgOf<E>;
 
 type Checked<E extends Endpoint> = E['answer'] & z.ZodType<AnswerOf<E>, AnswerOf<E>>;
-/** The answer is checked on arrival: see `catchSchemaFailure` in baseApi. */
+/** Checked on arrival: see `catchSchemaFailure` in baseApi. */
 const checked = <E extends Endpoint>({ answer }: E) => answer as Checked<E>;
 
 export const fromQuery = <E extends Endpoint>(endpoint: E) => ({
@@ -20,7 +20,7 @@ export const fromQuery = <E extends Endpoint>(endpoint: E) => ({
   providesTags: tagsShown(endpoint),
 });
 
-/** The pages of a list that were left stay in memory this long, for a quick return; more would grow the heap as an admin turns pages. */
+/** Left pages stay cached this long; more would grow the heap while paging. */
 const pagesKeptSeconds = 5;
 
 export const fromPages = <E extends Endpoint>(list: E) => ({
@@ -39,7 +39,7 @@ export const fromDecision = <E extends Endpoint>(endpoint: E) => ({
   query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {}, keepalive: true }),
 });
 
-/** A mutation whose caller may keep the Idempotency-Key, so that each attempt of the same action carries the same. */
+/** The caller may keep the Idempotency-Key for repeats. */
 export const fromKeyed = <E extends Endpoint>(endpoint: E) => ({
   ...fromMutation(endpoint),
   query: ({ idempotencyKey: key, ...input }: ArgOf<E> & { idempotencyKey?: string }): Call => ({
@@ -66,7 +66,7 @@ const saved = (_arg: unknown, { filename, rows }: StreamedFile): string =>
 
 export const exportToast = { success: saved, failure: messages.server.exportFailed };
 
-/** A call that answers rows as a file, as a mutation: see `stream`, which comes with the first file that is asked for. */
+/** An export as a mutation; `stream` loads with the first file. */
 export const fromExport = (endpoint: Endpoint) => {
   const meta = { toast: exportToast };
   return {

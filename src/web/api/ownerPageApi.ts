@@ -54,6 +54,6 @@ export const {
   useSetOwnerWordMutation,
 } = ownerPageApi;
 
-/** A screen of an owner that is opened shows what is there now, not what was when it was left: admins book what it lists. */
+/** Owner screens refetch on opening, because admins change what they show. */
 export const freshOwnerData = { refetchOnMountOrArgChange: 1 } as const;
 export const liveOwnerData = { ...freshOwnerData, pollingInterval: 15_000, skipPollingIfUnfocused: true } as const;

@@ -4,7 +4,7 @@ import { baseApi } from './baseApi';
 import type { Call } from './call';
 import { fromFile, fromMutation, fromPages, fromQuery, fromExport } from './fromContract';
 
-/** `ofMany`: one of several calls about a batch, whose outcome the dialog shows. */
+/** `ofMany`: one of several calls about a batch, summarised by the dialog. */
 type Settling = ArgOf<typeof payouts.settlePayouts> & { ofMany?: true };
 
 export const payoutsApi = baseApi.injectEndpoints({

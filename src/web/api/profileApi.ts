@@ -13,11 +13,11 @@ export const { useGetProfileQuery, useGetStatisticsQuery } = profileApi;
 
 const selectProfile = profileApi.endpoints.getProfile.select();
 
-/** The id of the person who is signed in, as the server says; null while unknown. */
+/** The logged-in person's id from the server, or null. */
 export const personOf = (state: Parameters<typeof selectProfile>[0]): string | null =>
   selectProfile(state).data?.data.id ?? null;
 
-/** The id of the person who is signed in; undefined while it is loading or could not be loaded. */
+/** The logged-in person's id; undefined while loading or after a failure. */
 export const usePersonId = (): { personId: string | undefined; isLoading: boolean } =>
   useGetProfileQuery(undefined, {
     selectFromResult: ({ data, isLoading }) => ({ personId: data?.data.id, isLoading }),

@@ -36,7 +36,7 @@ const ask = async (answers: Answers, prepare?: (store: ReturnType<typeof makeTes
   return { ...made, saved, data, error };
 };
 
-test('a file is fetched with the token, saved under its own name, and leaves only that name in the store', async () => {
+test('a file is fetched with the token and saved by name, and only the name is stored', async () => {
   const { server, saved, data } = await ask({ exportUsers: () => csv('attachment; filename="users-2026-11-21.csv"') });
   expect(server.calls[0]?.headers.get('authorization')).toBe('Bearer held');
   expect(server.inputsOf('exportUsers')).toEqual([{ status: 'active' }]);
@@ -57,7 +57,7 @@ test.each<[string, Answers, unknown]>([
   ],
   ['a cut line', { exportUsers: cut, ping: cut }, { status: 'NETWORK', message: messages.server.networkFailed }],
   ['half a file', { exportUsers: half, ping: cut }, { status: 'NETWORK', message: messages.server.networkFailed }],
-])('%s saves nothing, and says why', async (_case, answers, failure) => {
+])('%s saves nothing and says why', async (_case, answers, failure) => {
   const { saved, error } = await ask(answers);
   expect(saved).toEqual([]);
   expect(error).toEqual(failure);

@@ -10,7 +10,7 @@ export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listTableViews: build.query({ ...fromQuery(listTableViews), keepUnusedDataFor: keptForSeconds }),
 
-    // Optimistic update: the saved view replaces the placeholder without a fetch, so that two quick changes don't undo each other.
+    // Optimistic: the saved view needs no fetch, so that quick changes do not undo each other.
     saveTableView: build.mutation({
       ...fromMutation(saveTableView),
       onQueryStarted: async (view, { dispatch, queryFulfilled }) => {

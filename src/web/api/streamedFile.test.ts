@@ -9,7 +9,7 @@ import { beginTransfer, endTransfer, type Transfer, transferOf, watchTransfers }
 const call = 'exportUsers';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A file that is sent by hand, part by part. */
+/** Sends a file part by part. */
 function sending(total?: number, contentType?: string) {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   let cancelled = false;
@@ -60,7 +60,7 @@ afterEach(() => {
   delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker;
 });
 
-test('an export asks with the list’s filter and nothing of its page, tells how far it is, and is saved under its own name', async () => {
+test('an export sends the list’s filter without its page, shows progress and is saved by name', async () => {
   const file = sending(3);
   const { server, progress, done, saved, toasts } = start({ exportUsers: file.answer });
   file.send('name\r\nAda\r\n');
@@ -76,7 +76,7 @@ test('an export asks with the list’s filter and nothing of its page, tells how
   expect(transferOf(call)).toBeNull();
 });
 
-test('a workbook, whose bytes hold no lines to count, is said to have the rows that the server announced', async () => {
+test('a workbook, whose rows cannot be counted, has those the server announced', async () => {
   const file = sending(3, tableTypes.xlsx);
   const { progress, done, toasts } = start({ exportUsers: file.answer });
   file.send('packed\nbytes\n');
@@ -86,7 +86,7 @@ test('a workbook, whose bytes hold no lines to count, is said to have the rows t
   expect(toasts).toEqual([['success', '3 rows saved: users-2026-11-21.csv']]);
 });
 
-test('cancelled, it stops asking the server, saves nothing and complains about nothing', async () => {
+test('cancelled, it stops the request, saves nothing and shows no error', async () => {
   const file = sending();
   const { running, done, saved, toasts, progress } = start({ exportUsers: file.answer });
   file.send('name\r\nAda\r\n');
@@ -98,7 +98,7 @@ test('cancelled, it stops asking the server, saves nothing and complains about n
   expect(toasts).toEqual([]);
 });
 
-test('a file that breaks off is not kept, and says so', async () => {
+test('a broken file is discarded with a message', async () => {
   const file = sending(2);
   const { done, saved, toasts } = start({ exportUsers: file.answer });
   file.send('name\r\nAda\r\n');
@@ -108,20 +108,20 @@ test('a file that breaks off is not kept, and says so', async () => {
   expect(toasts).toEqual([['error', messages.server.exportFailed]]);
 });
 
-test('a refusal speaks with the server’s words', async () => {
+test('a refusal shows the server’s message', async () => {
   const { done, toasts } = start({ exportUsers: refuse(403, 'Not yours.') });
   await done;
   expect(toasts).toEqual([['error', 'Not yours.']]);
 });
 
-test('the end of the session ends it like any other call', async () => {
+test('it ends with the session like any call', async () => {
   const { done, store, toasts } = start({ exportUsers: refuse(401, messages.server.unauthenticated) });
   await done;
   expect(store.getState().session.token).toBeNull();
   expect(toasts).not.toContainEqual(['error', messages.server.exportFailed]);
 });
 
-test('a long one is written to the chosen place while it comes, and never stands in memory', async () => {
+test('a long one is streamed to a chosen place, never held in memory', async () => {
   const written: string[] = [];
   let closed = false;
   picker(
@@ -150,7 +150,7 @@ test('a short one asks for no place', async () => {
   expect(await saved()).toHaveLength(1);
 });
 
-test('who closes the question for a place wants no file: nothing is saved and nothing is said', async () => {
+test('cancelling the place saves nothing silently', async () => {
   Object.assign(window, {
     showSaveFilePicker: async () => {
       throw new DOMException('closed', 'AbortError');

@@ -12,7 +12,7 @@ import { advanceTransfer } from './useExport';
 const quote = 0x22;
 const lineEnd = 0x0a;
 
-/** Counts the rows of a CSV file while its bytes arrive, without the heading; a line break inside quotes ends no row. */
+/** Counts a CSV's rows without heading as bytes arrive, ignoring quoted line breaks. */
 export function csvRowCounter(): (bytes: Uint8Array) => number {
   let lines = 0;
   let quoted = false;
@@ -64,7 +64,7 @@ const totalIn = (response: Response): number | undefined => {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 };
 
-/** Its bytes are packed: they do not say how many rows there are. */
+/** Compressed, so rows cannot be counted. */
 const isWorkbook = (response: Response): boolean => response.headers.get('content-type') === tableTypes.xlsx;
 
 /** Lets a file's bytes through and reports its rows now and then, as far as they can be counted. */
@@ -84,7 +84,7 @@ function countingRows(isCounted: boolean, report: (rows: number | undefined) => 
   });
 }
 
-/** Fetches a file that may be larger than memory and saves it on the device. */
+/** Saves a file that may exceed memory. */
 export async function stream(
   endpoint: Endpoint,
   input: Readonly<Record<string, unknown>>,
@@ -115,7 +115,7 @@ export async function stream(
     const [filename, total] = [nameIn(response), totalIn(response)];
     let rows = isWorkbook(response) ? undefined : 0;
     advanceTransfer(endpoint.name, { rows, total });
-    // The time in which a person chooses the place does not count.
+    // Choosing a place does not count.
     clearTimeout(silence);
     const place = total !== undefined && total >= limits.exportToFileRows ? await choosePlace(filename) : null;
     if (place === 'closed') api.abort();

@@ -20,7 +20,7 @@ const rows: readonly (readonly [Endpoint, object])[] = [
 ];
 void [membersApi, tasksApi, withdrawalsApi];
 
-/** The queries that a mutation of the row reaches, in a browser that holds all of these. */
+/** Cached queries that a mutation of this row refetches. */
 function reached(tagsOf: ReturnType<typeof fromMutation>['invalidatesTags'], error?: ApiError): string[] {
   const store = configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
@@ -39,17 +39,17 @@ function reached(tagsOf: ReturnType<typeof fromMutation>['invalidatesTags'], err
 const review = fromMutation(reviewProof).invalidatesTags;
 const ofMembers = ['getUser row', 'listUsers'];
 
-test('a mutation reaches everything that shows what it makes stale', () => {
+test('a mutation refetches everything it makes stale', () => {
   expect(reached(review)).toEqual(ofMembers);
   expect(reached(fromMutation(deleteTask).invalidatesTags)).toEqual([]);
 });
 
-test('one row alone is reached where the mutation changes nothing else', () => {
+test('it refetches one row if nothing else changes', () => {
   expect(reached(fromMutation(revokeReceipt).invalidatesTags)).toEqual(['getWithdrawal row']);
 });
 
 test.each([403, 404, 409, 500, 503, 'NETWORK', 'DRIFT'] as const)(
-  'after %s it may have changed, or is stale',
+  'after %s it may have changed or is stale',
   (status) => {
     expect(reached(review, { status, message: '' })).toEqual(ofMembers);
   },

@@ -22,12 +22,12 @@ const staleTags = ({ invalidates = [] }: Endpoint, arg: unknown): readonly Tag[]
     return type === undefined ? wholeTag(first as Entity) : { type, id: idIn(arg) ?? 'LIST' };
   });
 
-/** Refusals because the row is no longer as the screen shows it. */
+/** The row has changed since it was shown. */
 const screenIsStale: readonly ApiError['status'][] = [403, 404, 409];
 
 type TagsOf = (result: unknown, error: ApiError | undefined, arg: unknown) => readonly Tag[];
 
-/** The tags that a mutation makes stale: also after a refusal that shows that the screen is stale, and after an unknown outcome. */
+/** A mutation's stale tags, also after refusals of stale screens and unknown outcomes. */
 export const tagsStale =
   (endpoint: Endpoint): TagsOf =>
   (_result, error, arg) => {

@@ -66,7 +66,7 @@ function Lists() {
 }
 const show = () => renderWithStore(<Lists />, { route: '/admin/withdrawal', session: 'admin' });
 
-test('a layout changes at once and is kept on the server; views of other tables are none of this one', async () => {
+test('a layout changes at once and is saved; other tables’ views are separate', async () => {
   const server = serve({
     listTableViews: { data: [view, { ...view, id, list: 'users', name: '' }] },
     saveTableView: (input) => ({ data: saved(input) }),
@@ -90,7 +90,7 @@ test('a layout changes at once and is kept on the server; views of other tables 
   );
 });
 
-test('a view that could not be saved or deleted is as it was, and says so', async () => {
+test('a view that failed to save or be deleted is restored with a message', async () => {
   serve({
     listTableViews: { data: [view] },
     saveTableView: refuse('too_many_views', messages.members.viewFull),
@@ -106,13 +106,13 @@ test('a view that could not be saved or deleted is as it was, and says so', asyn
   expect(await screen.findByText('views: To pay amount,bank 50')).toBeVisible();
 });
 
-test('a table works in its own look where its layout could not be fetched', async () => {
+test('a table uses its default if its layout fails to load', async () => {
   serve({ listTableViews: refuse(500, '') });
   show();
   expect(await screen.findByText('comfortable')).toBeVisible();
 });
 
-test('how many rows a page has is kept with the layout, and stays when columns change', async () => {
+test('the rows per page are saved with the layout and survive column changes', async () => {
   const server = serve({
     listTableViews: { data: [{ ...view, name: '', page_size: null }] },
     saveTableView: (input) => ({ data: saved(input) }),
@@ -130,7 +130,7 @@ test('how many rows a page has is kept with the layout, and stays when columns c
   );
 });
 
-test('views that others share stand apart, and one of the same name is another', async () => {
+test('shared views are separate, even with the same name', async () => {
   const theirs = {
     ...view,
     id: '0190a0a0-0000-7000-8000-000000000002',

@@ -3,7 +3,7 @@ import { type AdminListName, type TableView, pageSizesOf } from '../../contract/
 import { useDeleteTableViewMutation, useListTableViewsQuery, useSaveTableViewMutation } from './settingsApi';
 
 interface Look {
-  /** The visible ones, in order; undefined for the page's default. */
+  /** Visible columns in order; undefined for the default. */
   readonly columns: readonly string[];
   readonly widths?: Readonly<Record<string, number>>;
   readonly pinned?: readonly string[];
@@ -46,7 +46,7 @@ export function useTableViews(list: AdminListName | undefined) {
     const own = views?.filter(({ owner }) => owner.isYou);
     const kept = own?.find(({ name }) => name === '');
     const layout: TableLayout = kept ? { ...kept, pageSize: kept.page_size ?? undefined } : standardLayout;
-    // A gallery has a size that its table does not offer.
+    // A gallery's size may not exist for tables.
     const sizeAs = (pageSize: number | undefined) =>
       list && pageSize !== undefined && pageSizesOf(list).includes(pageSize) ? { page_size: pageSize } : {};
     return {
@@ -55,11 +55,11 @@ export function useTableViews(list: AdminListName | undefined) {
       sharedViews: (views ?? [])
         .filter(({ owner }) => !owner.isYou)
         .map((view): SharedView => ({ ...viewOf(view), sharedBy: view.owner.fullname })),
-      /** Without a page size the one that is kept stays. */
+      /** Keeps the page size unless given. */
       keepLayout: ({ pageSize = layout.pageSize, ...look }: TableLayout): void => {
         if (list) void saveView({ list, name: '', query: '', ...lookOf(look), ...sizeAs(pageSize) });
       },
-      /** Left out: sharing stays as it is. */
+      /** Keeps sharing unless given. */
       save: async ({ name, query, pageSize, shared, ...look }: NewView): Promise<boolean> => {
         if (!list) return false;
         const sharing = shared === undefined ? {} : { shared };

@@ -35,7 +35,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
 
 const within = (path: string): string => path.slice(paths.owner.home.length + 1);
 
-/** The screens of the owner's page. Only its frame knows them, because every other first visit carries the app's routes. */
+/** Only the frame imports these, because every first visit loads the app's routes. */
 export function OwnerScreens() {
   return (
     <Suspense fallback={<LoadingState rows={6} />}>

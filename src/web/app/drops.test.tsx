@@ -32,7 +32,7 @@ const served: Answers = {
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** The whole product at one address, signed in by the stored token. */
+/** The whole product at an address, logged in. */
 function openAt(place: string, answers: Answers = {}, isAdmin = false) {
   const server = serve({ ...served, ...answers });
   const storage = memoryStorage();
@@ -70,7 +70,7 @@ const comesBack = async ({ server, user }: RunningApp) => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
 };
 const kept = 'We kept what you typed.';
-/** Lazy pieces, loaded beforehand, so that no test waits for them. */
+/** Lazy chunks, so that tests do not wait. */
 beforeAll(async () => {
   await Promise.all([
     import('./layouts/MemberLayout'),
@@ -84,7 +84,7 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-test('the network goes in the middle of a withdrawal: the amount is there again on the way back', async () => {
+test('losing the network during a withdrawal keeps the amount for the return', async () => {
   const app = openAt('/account/withdraw?from=panel#amount');
   await app.user.type(await field('Amount'), '1500');
   goesDark(app);
@@ -95,7 +95,7 @@ test('the network goes in the middle of a withdrawal: the amount is there again 
   expect(getAddress(app.router.state.location)).toBe('/account/withdraw?from=panel#amount');
 });
 
-test('the session ends in the middle of the profile: after signing in the form is as it was', async () => {
+test('losing the session during a profile edit restores the form after login', async () => {
   const app = openAt('/account/profile?edit=username', { updateProfile: refuse(401, '') });
   await app.user.clear(await field(/Username/));
   await app.user.type(await field(/Username/), 'ada.obi');
@@ -114,7 +114,7 @@ test('the session ends in the middle of the profile: after signing in the form i
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('another person who signs in after an expiry finds their own form', async () => {
+test('another person logging in after an expiry gets an empty form', async () => {
   const app = openAt('/account/withdraw');
   await app.user.type(await field('Amount'), '1500');
   app.server.change({ listTasks: refuse(401, '') });
@@ -140,7 +140,7 @@ test('logging out leaves nothing behind', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('“Start over” shows the server’s values, keeps nothing, and puts the focus into the form', async () => {
+test('“Start over” shows the server’s values, discards the draft and focuses the form', async () => {
   formDrafts(sessionStorage).keep({ form: 'withdraw', holder: adaId }, { amount: '1500' }, {});
   const app = openAt('/account/withdraw');
   await app.user.click(await screen.findByRole('button', { name: 'Start over' }));
@@ -149,20 +149,20 @@ test('“Start over” shows the server’s values, keeps nothing, and puts the 
   expect(sessionStorage).toHaveLength(0);
 });
 
-describe('a job that is being edited', () => {
+describe('a job being edited', () => {
   const admin = { getProfile: profile({ data: { ...profile().data, isAdmin: true } }) };
   const form = { form: `edit-job:${idOf(1)}`, holder: adaId };
   const place = `/admin/edit-job/${idOf(1)}`;
   const began = adminTask();
 
-  test('restores the typed text where the server’s value has not changed since', async () => {
+  test('restores typed text if the server’s value is unchanged', async () => {
     formDrafts(sessionStorage).keep(form, { jobTitle: 'Half a ti' }, { jobTitle: began.jobTitle });
     openAt(place, { ...admin, getAdminTask: answerOf(adminTask({ instructions: 'Newer instructions' })) }, true);
     expect(await field('Title')).toHaveValue('Half a ti');
     expect(await field(/^Instructions/)).toHaveValue('Newer instructions');
   });
 
-  test('keeps the server’s value where it is newer, and offers the typed text', async () => {
+  test('keeps newer server values and offers the typed text', async () => {
     formDrafts(sessionStorage).keep(form, { jobTitle: 'Half a ti' }, { jobTitle: began.jobTitle });
     const { user } = openAt(
       place,
@@ -175,14 +175,14 @@ describe('a job that is being edited', () => {
     expect(screen.getByText(kept)).toBeVisible();
   });
 
-  test('says nothing where the typed text has been saved after all', async () => {
+  test('says nothing if the text was saved after all', async () => {
     formDrafts(sessionStorage).keep(form, { jobTitle: 'New title' }, { jobTitle: began.jobTitle });
     openAt(place, { ...admin, getAdminTask: answerOf(adminTask({ jobTitle: 'New title' })) }, true);
     expect(await field('Title')).toHaveValue('New title');
     expect(screen.queryByText(kept)).not.toBeInTheDocument();
   });
 
-  test('is given up by Cancel', async () => {
+  test('is discarded by Cancel', async () => {
     formDrafts(sessionStorage).keep(form, { jobTitle: 'Half a ti' }, { jobTitle: began.jobTitle });
     const { user } = openAt(place, { ...admin, getAdminTask: answerOf(began) }, true);
     await field('Title');

@@ -51,7 +51,7 @@ function page() {
   return { user: userEvent.setup(), take };
 }
 
-it('carries typed text over into the app’s form', async () => {
+it('carries typed text into the app’s form', async () => {
   const { user, take } = page();
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'one sen');
@@ -61,7 +61,7 @@ it('carries typed text over into the app’s form', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('one sen');
 });
 
-it('leaves the person where they were typing', async () => {
+it('keeps the person where they were typing', async () => {
   const { user, take } = page();
   await user.type(screen.getByLabelText('Password'), 'one sen', { initialSelectionStart: 0 });
   screen.getByLabelText<HTMLInputElement>('Password').setSelectionRange(2, 4);
@@ -71,7 +71,7 @@ it('leaves the person where they were typing', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([2, 4]);
 });
 
-it('drops text without a field on the screen, and focuses nothing that had no focus', async () => {
+it('drops text without a field, and focuses nothing new', async () => {
   const { user, take } = page();
   await user.type(screen.getByLabelText('Gone'), 'x');
   act(() => screen.getByLabelText('Gone').blur());
@@ -80,13 +80,13 @@ it('drops text without a field on the screen, and focuses nothing that had no fo
   expect(document.body).toHaveFocus();
 });
 
-it('draws on a page without prerendered markup', () => {
+it('renders on a page without prerendered markup', () => {
   const { root, draw } = appRoot();
   act(() => hydratePage(null, root, draw));
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
 
-it('goes once the screen is drawn to which the first one leads', async () => {
+it('disappears once the final screen is rendered', async () => {
   const { container: prerendered } = render(<p>The page as it came</p>);
   const Led = () => {
     const [isThere, setThere] = useState(false);
@@ -103,7 +103,7 @@ it('goes once the screen is drawn to which the first one leads', async () => {
   expect(screen.queryByText('The page as it came')).not.toBeInTheDocument();
 });
 
-it('leaves the page as it was when the app fails at its first drawing', () => {
+it('keeps the page if the app fails at first', () => {
   const { container: prerendered } = render(<p>The page as it came</p>);
   const Failing = () => {
     throw new Error('broken');
@@ -113,7 +113,7 @@ it('leaves the page as it was when the app fails at its first drawing', () => {
   expect(screen.getByText('The page as it came')).toBeVisible();
 });
 
-it('allows typing to go on in a field with choices', async () => {
+it('lets typing continue in a field with choices', async () => {
   const { container: prerendered } = render(<input name="state" aria-label="State" />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('State'), 'Abu');

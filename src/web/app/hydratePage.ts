@@ -2,7 +2,7 @@ import { selectSession } from '../session/sessionSlice';
 import type { AppRouter } from './router';
 import type { AppStore } from './store';
 
-/** Resolves once the first screen's code is here and the stored session was read: before that the prerendered page is the best to show. */
+/** Resolves when the first screen and the session are loaded; until then the prerendered page is better. */
 export function whenReady(router: AppRouter, store: AppStore): Promise<void> {
   const isReady = (): boolean => {
     const { status, token } = selectSession(store.getState());
@@ -40,14 +40,14 @@ const typedInto = (prerendered: ParentNode): Typed[] =>
 const cursorIn = (prerendered: ParentNode): Cursor | null => {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLInputElement) || !prerendered.contains(focused)) return null;
-  // An input of type email has no selection to read.
+  // Email inputs have no readable selection.
   return { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd };
 };
 
 const inputNamed = (root: ParentNode, name: string): HTMLInputElement | undefined =>
   getInputs(root).find((input) => input.name === name);
 
-/** Types a value as a person would: React notices a change only through the setter that it replaced. */
+/** React notices only changes through the setter it replaced. */
 function type(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -59,13 +59,13 @@ export function hydratePage(prerendered: HTMLElement | null, root: HTMLElement, 
   const cursor = prerendered === null ? null : cursorIn(prerendered);
   draw();
   if (!root.hasChildNodes()) {
-    // A guard redirects and draws nothing yet. If the app fails it never does: the prerendered page is better than nothing.
+    // A guard's redirect renders nothing yet; if the app fails, the prerendered page stays.
     new MutationObserver(() => prerendered?.remove()).observe(root, { childList: true });
     return;
   }
   prerendered?.remove();
   const focused = cursor && inputNamed(root, cursor.name);
-  // Before its text is typed: a field with choices takes text that arrives without focus for a finished choice.
+  // Before typing: a select takes text without focus for a finished choice.
   focused?.focus();
   for (const { name, value } of typed) {
     const input = inputNamed(root, name);

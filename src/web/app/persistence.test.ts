@@ -16,7 +16,7 @@ function open(storage: Ports['storage']) {
 
 beforeEach(() => localStorage.clear());
 
-test('only the bare token and the flag as a text are kept, under the names of the specification', async () => {
+test('only the bare token and the flag are stored, under the specified names', async () => {
   const { store, ready } = open(localStorage);
   await ready();
   store.dispatch(sessionStarted({ token: 'abc', isAdmin: true }));
@@ -25,7 +25,7 @@ test('only the bare token and the flag as a text are kept, under the names of th
   await waitFor(() => expect({ ...localStorage }).toEqual({}));
 });
 
-test('the flag is there before the token, which wakes the other tabs', async () => {
+test('the flag is stored before the token, which wakes other tabs', async () => {
   const written: string[] = [];
   const storage = memoryStorage();
   const { store, ready } = open({ ...storage, setItem: (key) => void written.push(key) });
@@ -58,7 +58,7 @@ test.each([
   expect(store.getState().session).toMatchObject(session ?? { token: null, isAdmin: false });
 });
 
-test('in a full storage a session ends all the same', async () => {
+test('a session ends even with full storage', async () => {
   Object.assign(localStorage, { sharenaira_token: 'abc', sharenaira_isAdmin: 'true' });
   const storage = browserStorage();
   const { store, ready } = open(storage);
@@ -71,7 +71,7 @@ test('in a full storage a session ends all the same', async () => {
   await waitFor(() => expect({ ...localStorage }).toEqual({}));
 });
 
-test('a browser that forbids its storage keeps the session as long as the page', () => {
+test('without storage the session lasts as long as the page', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -14,13 +14,13 @@ interface StoredSession {
 
 export function readSession(storage: Ports['storage']): StoredSession | null {
   const token = storage.getItem(storageKeys.token);
-  // No header can carry any other, and each call would fail before it is sent.
+  // Other characters cannot be sent in a header.
   return token === null || !sendable.test(token)
     ? null
     : { token, isAdmin: storage.getItem(storageKeys.isAdmin) === 'true' };
 }
 
-/** redux-persist keeps one JSON text of JSON texts; the specification wants the bare token, and the admin flag beside it. */
+/** redux-persist nests JSON; the specification wants the bare token and the flag. */
 const sessionStorage = (storage: Ports['storage']): WebStorage => ({
   getItem: async () => {
     const stored = readSession(storage);
@@ -30,7 +30,7 @@ const sessionStorage = (storage: Ports['storage']): WebStorage => ({
     const { token, isAdmin } = JSON.parse(text) as Record<keyof StoredSession, string>;
     const held: unknown = JSON.parse(token);
     if (typeof held !== 'string') return forget(storage);
-    // The flag goes first: the token wakes other tabs.
+    // The flag first, because the token wakes other tabs.
     storage.setItem(storageKeys.isAdmin, isAdmin);
     storage.setItem(storageKeys.token, held);
   },
@@ -48,7 +48,7 @@ function forget(storage: Ports['storage']): void {
 
 export const persistedSession = (storage: Ports['storage']) =>
   persistReducer<SessionState>(
-    // Without `timeout: 0` the library keeps a timer for a storage that never answers; ours always does.
+    // Without `timeout: 0` the library waits for storage, which always answers here.
     { key: sessionKey, storage: sessionStorage(storage), whitelist: ['token', 'isAdmin'], timeout: 0 },
     sessionSlice.reducer,
   );

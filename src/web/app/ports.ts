@@ -15,7 +15,7 @@ export interface Ports extends PendingPorts {
   readonly drafts: Pick<ReturnType<typeof formDrafts>, 'forgetAll'>;
   /** Fires `online`, `offline`, `storage`, `pageshow`, `pagehide`, `freeze`, `resume` and `visibilitychange`. */
   readonly events: EventTarget;
-  /** A store without a page is never looked at, so it follows no event stream. */
+  /** Invisible pages follow no event stream. */
   readonly isVisible: () => boolean;
   readonly elect: Elect;
 }

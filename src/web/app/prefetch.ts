@@ -5,7 +5,7 @@ import { selectIsAdmin, selectToken } from '../session/sessionSlice';
 import type { AppRouter } from './router';
 import type { AppStore } from './store';
 
-// A finger that comes down is over the link, too.
+// A touching finger also triggers pointerover.
 const intents = ['pointerover', 'focusin'] as const;
 
 export function prefetchChunks(routes: RouteObject[], page: Document): () => void {
@@ -15,7 +15,7 @@ export function prefetchChunks(routes: RouteObject[], page: Document): () => voi
       const { lazy } = route;
       if (typeof lazy !== 'function' || fetched.has(lazy)) continue;
       fetched.add(lazy);
-      // Anyone who goes there sees the failure then; until then a retry may succeed.
+      // Failures show when the screen opens; until then a retry may succeed.
       lazy().catch(() => fetched.delete(lazy));
     }
   };
@@ -32,7 +32,7 @@ export function prefetchChunks(routes: RouteObject[], page: Document): () => voi
 const asksFirst = (handle: unknown): handle is Prefetched =>
   typeof handle === 'object' && handle !== null && 'ask' in handle;
 
-/** Sends an admin screen's first query as soon as its code is here: drawing takes as long as the answer's way. */
+/** Sends an admin screen's first query as soon as its code is loaded, before rendering. */
 export function prefetchQueries(router: AppRouter, store: AppStore): void {
   let seen: string | undefined;
   const check = (): void => {

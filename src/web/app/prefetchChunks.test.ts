@@ -27,14 +27,14 @@ afterEach(() => leave());
 const mean = (selector: string, intent: string): boolean | undefined =>
   document.querySelector(selector)?.dispatchEvent(new Event(intent, { bubbles: true }));
 
-it.each(['pointerover', 'focusin'])('a link that is meant (%s) brings its screen and the frame around it', (intent) => {
+it.each(['pointerover', 'focusin'])('intent on a link (%s) loads its screen and frame', (intent) => {
   mean('span', intent);
   expect(screens.referral).toHaveBeenCalledTimes(1);
   expect(screens.frame).toHaveBeenCalledTimes(1);
   expect(screens.profile).not.toHaveBeenCalled();
 });
 
-it('brings a screen once, and once more where it did not come', async () => {
+it('loads a screen once, and again after a failure', async () => {
   screens.referral.mockRejectedValueOnce(new Error('The line is down'));
   mean('span', 'pointerover');
   mean('span', 'pointerover');
@@ -45,13 +45,13 @@ it('brings a screen once, and once more where it did not come', async () => {
   expect(screens.referral).toHaveBeenCalledTimes(2);
 });
 
-it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('brings nothing on %j', (line) => {
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])('loads nothing on %j', (line) => {
   onLine(line);
   mean('span', 'pointerover');
   expect(screens.referral).not.toHaveBeenCalled();
 });
 
-it('leaves other sites alone, and everything once it has ended', () => {
+it('ignores other sites, and stops when told', () => {
   mean('a[href^="https"]', 'pointerover');
   leave();
   mean('span', 'pointerover');

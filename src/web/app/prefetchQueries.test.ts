@@ -26,7 +26,7 @@ function open(user?: { isAdmin: boolean }) {
 
 afterEach(() => prefetch.mockReset());
 
-it('sends the first query of a screen once per screen; the screen itself queries from then on', async () => {
+it('sends a screen’s first query once; then the screen takes over', async () => {
   const router = open({ isAdmin: true });
   await waitFor(() => expect(prefetch.mock.calls).toEqual([['page=2']]));
   await router.navigate('/admin/coupon?page=3');

@@ -7,7 +7,7 @@ export function makeRouter() {
   let named = '';
   const nameTab = (pathname: string): void => {
     const title = getTitle(pathname);
-    // The screen has named the tab itself; only another kind of screen takes the name back.
+    // The screen named the tab itself; only another kind of screen resets it.
     if (title !== named) document.title = title;
     named = title;
   };

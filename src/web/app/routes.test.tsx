@@ -16,7 +16,7 @@ const getGuard = (place: string): unknown =>
     .map(({ element }) => (element as { type?: unknown } | undefined)?.type)
     .find((type) => [AdminGuard, GuestGuard, SessionGuard].includes(type as typeof AdminGuard));
 
-test('the places are those of the specification and of the rulings', () => {
+test('the addresses are those of the specification and decisions', () => {
   expect(everyPlace.sort()).toEqual(
     [
       '/',
@@ -85,7 +85,7 @@ test('the places are those of the specification and of the rulings', () => {
 const screens = everyPlace.filter((place) => !openPages.includes(place));
 
 test.each(screens)(
-  '%s has a guard that fits, a screen and a title',
+  '%s has a guard, a screen and a title',
   async (place) => {
     const area = /^\/(account|admin)\//.exec(place)?.[1];
     const authPage = authRoutes.includes(place);
@@ -101,20 +101,20 @@ test.each(screens)(
   60_000,
 );
 
-test.each([...openPages, '/account/nothing'])('a step to %s asks the server for its document', (place) => {
+test.each([...openPages, '/account/nothing'])('going to %s asks the server for its document', (place) => {
   const loader = getBranch(place).at(-1)?.loader as (args: { request: Request }) => Response | null;
   const answer = loader({ request: new Request(`http://localhost${place}?from=app`) });
-  // The test's page itself stands at `/`, as one does that the worker gave out in the server's place: asking would never end.
+  // The test's page is at `/`, so reloading it would loop.
   if (place === window.location.pathname) expect(answer).toBeNull();
   else expect(answer?.headers.get('Location')).toBe(`${place}?from=app`);
 });
 
-test('an unknown place is not found', () => {
+test('an unknown address is not found', () => {
   expect(getBranch('/account/nothing').at(-1)?.path).toBe('*');
   expect(getTitle('/account/nothing')).toBe(`Page not found · ${brand.name}`);
 });
 
-test('the former address of Reconciliation leads to the new one, with its query', () => {
+test('the former address of Reconciliation redirects with its query', () => {
   const loader = getBranch('/admin/books').at(-1)?.loader as (args: { request: Request }) => Response;
   const answer = loader({ request: new Request('http://localhost/admin/books?sort=at') });
   expect(answer.headers.get('Location')).toBe('/admin/reconciliation?sort=at');

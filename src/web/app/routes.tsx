@@ -29,7 +29,7 @@ function RouteFailure() {
         error={
           missing
             ? 'The connection broke, or a newer version has come out. Load the page again; what you have sent us is safe.'
-            : 'What you have sent us is safe. Try again; if it happens once more, write to support.'
+            : 'What you have sent us is safe. Try again; if it happens again, write to support.'
         }
         retry={() => window.location.reload()}
       />
@@ -40,7 +40,7 @@ function RouteFailure() {
 
 const { pathname: startedAt } = window.location;
 
-/** Asks the server for an address that is no screen; null if the app itself answered it, without the server. */
+/** Leaves the app for addresses without a screen; null if the app itself was served there. */
 function leaveApp({ request }: { request: Request }): Response | null {
   const { pathname, search, hash } = new URL(request.url);
   if (pathname === startedAt) return null;
@@ -62,16 +62,16 @@ const serverPages: RouteObject[] = [...openPages, '*'].map((path) => ({
   Component: OfflinePage,
 }));
 
-/** Screens whose file loads with their address; the file exports `Component`, and `handle` if it has one. */
+/** Screens loaded by address; files export `Component` and optionally `handle`. */
 const screens = (files: Readonly<Record<string, RouteObject['lazy']>>): RouteObject[] =>
   Object.entries(files).map(([path, lazy]) => ({
     path,
     lazy: typeof lazy === 'function' ? () => fetchPiece(lazy) : lazy,
   }));
 
-// A chunk's name is its screen's address: webpack/budgets.ts weighs every screen by it.
+// Chunks are named after their screens: webpack/budgets.ts measures each.
 const alone: RouteObject[] = [
-  // Without a network nothing can be fetched, so this page is part of the app's first files.
+  // Offline nothing can be fetched, so this page is in the first files.
   { path: paths.offline, Component: OfflinePage },
   ...serverPages,
   ...screens({
@@ -192,7 +192,7 @@ export const routes: RouteObject[] = [
           framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), [...adminRoutes, booksMoved]),
         ],
       },
-      // It has its own guard: the server decides, with code that only owners load.
+      // Guarded by the server, with code only owners load.
       framed(() => import(/* webpackChunkName: "owner" */ './layouts/OwnerLayout'), owner),
     ],
   },

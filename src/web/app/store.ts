@@ -33,7 +33,7 @@ export function makeStore(given: GivenPorts) {
     reducer: makeRootReducer(ports.storage),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: ports }, serializableCheck: { ignoredActions: persistActions } })
-        // Ahead of the others, so that a listener sees functions and other odd payloads before anything rejects them.
+        // First, so that listeners see unserialisable payloads before other middleware rejects them.
         .prepend(listeners.middleware)
         .concat(baseApi.middleware),
   });

@@ -92,7 +92,7 @@ export function ProForma({ answer }: Props<DocumentContent>) {
 
 const withLabel = (label: string, value: string | null): string | null => value && `${label} ${value}`;
 
-/** Black on white, as it was issued. */
+/** Black on white, in any theme. */
 function Paper({ title, number, issuedAt, content, note }: PaperProps) {
   const { company, owner, about, refersTo, period, sums, lines } = content;
   const naira = (amount: number | null) => amount !== null && <Naira amount={amount} />;

@@ -25,13 +25,13 @@ it.each([
   ['2025-03-21T12:00:00.000Z', '21st of Mar 2025'],
   ['2025-03-22T12:00:00.000Z', '22nd of Mar 2025'],
   ['2025-09-30T12:00:00.000Z', '30th of Sep 2025'],
-  // Half past eleven at night in London is the next day in Lagos.
+  // 23:30 in London is the next day in Lagos.
   ['2025-12-31T23:30:00.000Z', '1st of Jan 2026'],
 ])('writes %s as the %s', (iso, written) => {
   expect(formatOrdinalDate(iso)).toBe(written);
 });
 
-it('shows the clock of Lagos', () => {
+it('shows Lagos time', () => {
   expect(formatDateTime('2026-11-24T13:05:00.000Z')).toBe('Tue 24 Nov 2026, 14:05');
   expect(formatDateTime('2026-11-24T23:00:00.000Z')).toBe('Wed 25 Nov 2026, 00:00');
   expect(formatNearTime('2026-11-24T13:05:00.000Z')).toBe('Tue 24 Nov, 14:05');
@@ -40,7 +40,7 @@ it('shows the clock of Lagos', () => {
 
 it.each([
   ['2026-11-20T12:00:00.000Z', 'Today, 20 Nov 2026'],
-  // From midnight to midnight in Lagos, an hour before London.
+  // Lagos days, which start an hour before London's.
   ['2026-11-19T23:00:00.000Z', 'Today, 20 Nov 2026'],
   ['2026-11-19T22:59:59.000Z', 'Yesterday, 19 Nov 2026'],
   ['2026-11-18T23:00:00.000Z', 'Yesterday, 19 Nov 2026'],
@@ -50,7 +50,7 @@ it.each([
   expect(formatDayHeading(iso, new Date('2026-11-20T22:30:00.000Z'))).toBe(heading);
 });
 
-it('tells the time of day by the clock of Lagos', () => {
+it('shows the time of day in Lagos', () => {
   expect(formatClock('2026-11-20T23:05:00.000Z')).toBe('00:05');
 });
 
@@ -67,7 +67,7 @@ it.each([
   [-24 * hour, '19 Nov 2026'],
   [3 * hour, 'in 3 h'],
   [24 * hour, '21 Nov 2026'],
-])('tells %d ms from now as "%s"', (ms, expected) => {
+])('writes %d ms from now as "%s"', (ms, expected) => {
   expect(relativeTime(later(ms), now)).toBe(expected);
 });
 
@@ -80,7 +80,7 @@ it.each([
   [3 * hour, '3 h'],
   [26 * hour + 40 * minute, '1 d 2 h'],
   [48 * hour + 5 * minute, '2 d'],
-])('has %d ms left as "%s"', (ms, left) => {
+])('writes %d ms left as "%s"', (ms, left) => {
   expect(timeLeft(later(ms), now)).toBe(left);
 });
 
@@ -103,12 +103,12 @@ it.each([
   ['2026-02', 'February 2026', '1 Feb – 28 Feb 2026'],
   ['2024-02', 'February 2024', '1 Feb – 29 Feb 2024'],
   ['2025-12', 'December 2025', '1 Dec – 31 Dec 2025'],
-])('says %s as "%s", %s', (month, name, days) => {
+])('writes %s as "%s", %s', (month, name, days) => {
   expect(formatMonth(month)).toBe(name);
   expect(formatMonthDays(month, new Date('2026-11-21T13:00:00.000Z'))).toBe(days);
 });
 
-it('formats every moment by the clock of Lagos', () => {
+it('formats every moment in Lagos time', () => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', ...options });
   const parts = ['weekday', 'day', 'month', 'year'] as const;
@@ -131,6 +131,6 @@ it.each([
   ['2026-11-26T23:00:00.000Z', 'on Fri 27 Nov'],
   ['2026-12-31T22:59:00.000Z', 'on Thu 31 Dec'],
   ['2026-12-31T23:00:00.000Z', 'on Fri 1 Jan 2027'],
-])('a wait that ends at %s ends %s', (iso, said) => {
+])('a wait until %s ends %s', (iso, said) => {
   expect(formatDeadline(iso, new Date('2026-11-26T09:00:00.000Z'))).toBe(said);
 });

@@ -12,7 +12,7 @@ export const dayMs = 24 * hourMs;
 
 const lagosAheadMinutes = 60;
 
-/** Lagos is an hour ahead of UTC all year: the plugin for time zones costs a slow phone tens of milliseconds. */
+/** Lagos is UTC+1 all year; the time zone plugin costs slow phones tens of milliseconds. */
 const inLagos = (moment: string | Date): Dayjs => dayjs.utc(moment).utcOffset(lagosAheadMinutes);
 const formatted =
   (pattern: string) =>
@@ -24,7 +24,7 @@ export const lagosToday = (now: Date = serverNow()): string => inLagos(now).form
 export const lagosDaysAgo = (days: number, now: Date = serverNow()): string =>
   inLagos(now).subtract(days, 'day').format('YYYY-MM-DD');
 
-/** A moment for a field of date and time, by the clock in Lagos, and back. */
+/** A moment on the clock in Lagos for a date field, and back. */
 export const lagosClock = (iso: string): string => inLagos(iso).format('YYYY-MM-DDTHH:mm');
 export const instantOfLagos = (clock: string): string =>
   dayjs.utc(clock).subtract(lagosAheadMinutes, 'minute').toISOString();
@@ -36,10 +36,10 @@ export const formatDay = formatted('D MMM YYYY');
 /** "Wed 5 Mar 2025, 14:05" */
 export const formatDateTime = formatted('ddd D MMM YYYY, HH:mm');
 
-/** "Tue 24 Nov, 14:05": for moments a few days away at most, where the year is obvious. */
+/** "Tue 24 Nov, 14:05", for days so near that the year is obvious. */
 export const formatNearTime = formatted('ddd D MMM, HH:mm');
 
-/** For the end of a wait, within a sentence: "today 14:05", "on Fri 27 Nov", with the year if it is another. */
+/** "today 14:05", "on Fri 27 Nov", with the year if it is another. */
 export const formatDeadline = (iso: string, now: Date = serverNow()): string => {
   const [end, today] = [inLagos(iso), inLagos(now)];
   if (end.isSame(today, 'day')) return end.format('[today] HH:mm');
@@ -48,7 +48,7 @@ export const formatDeadline = (iso: string, now: Date = serverNow()): string => 
 
 export const formatClock = formatted('HH:mm');
 
-/** The day by its distance from now, as people say it: "Today, 21 Nov 2026", "Yesterday, 20 Nov 2026", "Thu 19 Nov 2026". */
+/** "Today, 21 Nov 2026", "Yesterday, 20 Nov 2026", "Thu 19 Nov 2026". */
 export const formatDayHeading = (iso: string, now: Date = serverNow()): string => {
   const [day, today] = [inLagos(iso), inLagos(now)];
   if (day.isSame(today, 'day')) return day.format('[Today], D MMM YYYY');
@@ -57,13 +57,13 @@ export const formatDayHeading = (iso: string, now: Date = serverNow()): string =
 
 export const formatMonth = (month: string): string => dayjs.utc(`${month}-01`).format('MMMM YYYY');
 
-/** The days of a month `YYYY-MM` as "1 Nov – 30 Nov 2026"; up to today while the month still runs. */
+/** "1 Nov – 30 Nov 2026", up to today in the current month. */
 export const formatMonthDays = (month: string, now: Date = serverNow()): string => {
   const [end, today] = [dayjs.utc(`${month}-01`).endOf('month'), inLagos(now).utc(true)];
   return `${end.format('[1] MMM')} – ${(end.isBefore(today) ? end : today).format('D MMM YYYY')}`;
 };
 
-/** A stretch of time in its two largest units: "3 h 12 min", "1 d 2 h", "less than a minute". */
+/** Two units: "3 h 12 min", "1 d 2 h", "less than a minute". */
 export const stretch = (ms: number, units: 1 | 2): string => {
   const days = Math.floor(ms / dayMs);
   const hours = Math.floor((ms % dayMs) / hourMs);
@@ -72,7 +72,7 @@ export const stretch = (ms: number, units: 1 | 2): string => {
   return shown.slice(0, units).join(' ') || 'less than a minute';
 };
 
-/** Relative up to a day ("5 min ago", "in 3 h"), the day itself beyond that. */
+/** "5 min ago", "in 3 h"; beyond a day, the day. */
 export const relativeTime = (iso: string, now: Date = serverNow()): string => {
   const ms = new Date(iso).getTime() - now.getTime();
   const distance = Math.abs(ms);

@@ -20,7 +20,7 @@ const boot = (fetch: unknown) => {
   return window;
 };
 
-it('asks in the name of the session’s holder only', () => {
+it('asks only in the session holder’s name', () => {
   const fetch = jest.fn(async () => answer('early'));
   expect(boot(fetch).early).toBeUndefined();
   localStorage.setItem(storageKeys.token, 'held');
@@ -39,18 +39,18 @@ it.each([
   ['another token', asks('another')],
   ['another address', asks('held', {}, '/api/v1/user/statistics')],
   ['a change', asks('held', { method: 'PUT', body: '{}' })],
-])('asks anew for %s', async (_what, request) => {
+])('asks again for %s', async (_what, request) => {
   const page = { early: { path, token: 'held', answer: Promise.resolve(answer('early')) } };
   expect(await getText(takingEarly(page, ask)(request))).toBe('later');
 });
 
-it('asks anew where the early question came to nothing', async () => {
+it('asks again if the early request failed', async () => {
   localStorage.setItem(storageKeys.token, 'held');
   const page = boot(() => Promise.reject(new Error('no line')));
   expect(await getText(takingEarly(page, ask)(asks('held')))).toBe('later');
 });
 
-it('waits no longer for it than the call does', async () => {
+it('waits no longer than the call', async () => {
   const page = { early: { path, token: 'held', answer: new Promise<Response>(() => undefined) } };
   const giveUp = new AbortController();
   ask.mockRejectedValueOnce(new Error('aborted'));

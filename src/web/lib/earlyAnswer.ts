@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Part of a page's inline script: with a session it requests the profile before the app is here, which needs it first of all. */
+/** An inline script that requests the profile before the app has loaded. */
 export const askingEarly = (path: string): string =>
   [
     `try{var k=localStorage.getItem("${storageKeys.token}");if(k){`,
@@ -21,7 +21,7 @@ const untilAborted = ({ signal }: Request): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Calls `ask`; the first request that equals the page's early one, with the same token, takes its answer. */
+/** The first request equal to the page's early one, with the same token, takes its answer. */
 export const takingEarly =
   (page: Pick<Window, 'early'>, ask: typeof fetch): typeof fetch =>
   async (input, init) => {

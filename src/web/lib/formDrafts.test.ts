@@ -6,50 +6,50 @@ const bola = { form: 'withdraw', holder: 'bola' };
 beforeEach(() => sessionStorage.clear());
 const drafts = formDrafts(sessionStorage);
 
-test('only changed fields are kept, with their first values', () => {
+test('only changed fields are stored, with their first values', () => {
   drafts.keep(ada, { username: 'ada.obi', state: 'Lagos', slots: '40' }, { username: null, state: 'Lagos', slots: 40 });
   expect(drafts.read(ada)).toMatchObject({ values: { username: 'ada.obi' }, before: { username: '' } });
   expect(drafts.read(ada)?.values).toEqual({ username: 'ada.obi' });
 });
 
-test('a field that was cleared is a change', () => {
+test('a cleared field is a change', () => {
   drafts.keep(ada, { username: undefined }, { username: 'ada.obi' });
   expect(drafts.read(ada)?.values).toEqual({ username: '' });
 });
 
-test('a form that is as it was has no draft', () => {
+test('an unchanged form has no draft', () => {
   drafts.keep(ada, { amount: '500' }, {});
   drafts.keep(ada, { amount: ' ' }, {});
   expect(drafts.read(ada)).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('no person reads text that another one typed in this tab', () => {
+test('nobody reads another person’s text in this tab', () => {
   drafts.keep(ada, { amount: '500' }, {});
   expect(drafts.read(bola)).toBeNull();
   drafts.keep(bola, { amount: '700' }, {});
   expect(drafts.read(ada)?.values).toEqual({ amount: '500' });
 });
 
-test.each(['password', 'newPassword', 'otpCode', 'code', 'token'])('%s is never kept', (name) => {
+test.each(['password', 'newPassword', 'otpCode', 'code', 'token'])('%s is never stored', (name) => {
   drafts.keep(ada, { email: 'a@b.ng', [name]: 'hunter2' }, {});
   expect(drafts.read(ada)?.values).toEqual({ email: 'a@b.ng' });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('hunter2');
 });
 
-test('a draft beyond all measure is not kept, and takes the older one with it', () => {
+test('an oversized draft is dropped, with its predecessor', () => {
   drafts.keep(ada, { text: 'short' }, {});
   drafts.keep(ada, { text: 'x'.repeat(60_000) }, {});
   expect(drafts.read(ada)).toBeNull();
 });
 
-test('the ten that were touched last are kept', () => {
+test('the ten newest are kept', () => {
   for (let job = 1; job <= 12; job += 1) drafts.keep({ form: `edit-job:${job}`, holder: 'ada' }, { title: 'New' }, {});
   expect(drafts.read({ form: 'edit-job:2', holder: 'ada' })).toBeNull();
   expect(drafts.read({ form: 'edit-job:3', holder: 'ada' })).not.toBeNull();
 });
 
-test('one can be dropped, and everybody’s can be forgotten', () => {
+test('one can be dropped, or everybody’s', () => {
   drafts.keep(ada, { amount: '500' }, {});
   drafts.keep(bola, { amount: '700' }, {});
   drafts.drop(ada);
@@ -66,7 +66,7 @@ test.each(['{', '"text"', '[1, null, {"form":"withdraw","owner":"ada"}]'])(
   },
 );
 
-test('where the browser forbids storage nothing is kept and nothing breaks', () => {
+test('without storage nothing is kept or broken', () => {
   const helpless = formDrafts(undefined);
   helpless.keep(ada, { amount: '500' }, {});
   helpless.drop(ada);

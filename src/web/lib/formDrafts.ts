@@ -17,7 +17,7 @@ type StoredDraft = DraftKey & FormDraft;
 
 const key = `${brand.shortName}_drafts`;
 const maxDrafts = 10;
-/** Room for a job with every text at full length, before and after. */
+/** Fits a job with all texts at full length, twice. */
 const maxDraftCharacters = 50_000;
 const secret = /password|otp|code|token/i;
 
@@ -30,7 +30,7 @@ const isKept = (value: unknown): value is StoredDraft =>
   isRecord(value.values) &&
   isRecord(value.before);
 
-/** A field's value for comparing: a number equals the digits typed for it, and nothing equals an empty text. */
+/** For comparison: numbers equal their digits, and null an empty text. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : value === undefined || value === null ? '' : JSON.stringify(value);
 
@@ -48,7 +48,7 @@ export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined) {
       const stored: unknown = JSON.parse(drawer?.getItem(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isKept) : [];
     } catch {
-      // Not ours, or from a version with another format.
+      // Foreign or from another version.
       return [];
     }
   };
@@ -70,7 +70,7 @@ export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined) {
       store(fits ? [...others(of), draft] : others(of));
     },
     drop: (of: DraftKey): void => store(others(of)),
-    /** For every person, because logging out on purpose leaves nothing behind. */
+    /** For everyone: logging out leaves nothing behind. */
     forgetAll: (): void => store([]),
   };
 }

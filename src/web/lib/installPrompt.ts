@@ -13,7 +13,7 @@ const change = (prompt: InstallPrompt | null): void => {
   for (const watcher of watchers) watcher();
 };
 
-// The browser offers once per page, whenever it likes.
+// Fires once per page, at any time.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault();
   change(event as InstallPrompt);

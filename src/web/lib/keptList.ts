@@ -9,7 +9,7 @@ export function keptList(key: string) {
     try {
       return ids.parse(JSON.parse(siteStorage()?.getItem(key) ?? '[]'));
     } catch {
-      // Not written by us.
+      // Written by another site or version.
       return [];
     }
   };

@@ -5,7 +5,7 @@ const press = (key: string, code: string, shiftKey = false) => keyOf({ key, code
 test.each([
   ['a', 'KeyA', 'a'],
   ['A', 'KeyA', 'a'],
-  // A Latin layout means its sign, wherever it is.
+  // Latin layouts mean their character.
   ['q', 'KeyA', 'q'],
   ['Enter', 'Enter', 'Enter'],
   ['ArrowDown', 'ArrowDown', 'ArrowDown'],
@@ -25,10 +25,10 @@ test.each([
   ['ظ', 'Slash', '/'],
 ])('%s at %s is %s', (key, code, expected) => expect(press(key, code)).toBe(expected));
 
-test('the Arabic question mark is one', () => expect(press('؟', 'Slash', true)).toBe('?'));
-test('a sign that no key of ours has stays itself', () => expect(press('ё', 'Backquote')).toBe('ё'));
+test('the Arabic question mark counts as one', () => expect(press('؟', 'Slash', true)).toBe('?'));
+test('an unknown character stays itself', () => expect(press('ё', 'Backquote')).toBe('ё'));
 
-describe('what the guard lets through', () => {
+describe('the guard', () => {
   const heard = jest.fn();
   beforeAll(() => {
     guardKeys(window);
@@ -43,25 +43,25 @@ describe('what the guard lets through', () => {
       .querySelector(on)
       ?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
 
-  test.each(['Enter', 'Escape', 'a'])('%s of a composition reaches nothing', (key) => {
+  test.each(['Enter', 'Escape', 'a'])('hides %s of a composition', (key) => {
     send('input', { key, isComposing: true });
     send('input', { key, keyCode: 229 });
     expect(heard).not.toHaveBeenCalled();
   });
-  test('the Enter of a composition sends no form', () => {
+  test('stops the Enter of a composition from submitting', () => {
     expect(send('input', { key: 'Enter', isComposing: true })).toBe(false);
     expect(send('input', { key: 'a', isComposing: true })).toBe(true);
   });
-  test('a phone that does not name its keys is heard', () => {
+  test('passes keys of phones that do not name them', () => {
     send('input', { key: 'Unidentified', keyCode: 229 });
     expect(heard).toHaveBeenCalledTimes(1);
   });
-  test.each(['Enter', 'Escape'])('%s held down is pressed once', (key) => {
+  test.each(['Enter', 'Escape'])('passes a held %s once', (key) => {
     expect(send('button', { key })).toBe(true);
     expect(send('button', { key, repeat: true })).toBe(false);
     expect(heard).toHaveBeenCalledTimes(1);
   });
-  test('a held Enter still makes new lines', () => {
+  test('lets a held Enter add lines', () => {
     expect(send('textarea', { key: 'Enter', repeat: true })).toBe(true);
   });
 });

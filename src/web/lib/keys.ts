@@ -16,23 +16,23 @@ export function keyOf({ key, code, shiftKey }: Pressed): string {
   return letter?.toLowerCase() ?? digit ?? signsByPlace[code]?.[shiftKey ? 1 : 0] ?? key;
 }
 
-/** The input method still owns the key. Safari shows it only by the key code of the Enter that ends a composition. */
+/** The input method owns the key; Safari shows this only by the final Enter's key code. */
 const isOfComposition = ({ isComposing, keyCode, key }: KeyboardEvent): boolean =>
   isComposing || (keyCode === 229 && key !== 'Unidentified');
 
 const ofManyLines = 'textarea, [contenteditable]:not([contenteditable="false"])';
-/** A browser repeats the press of a focused button, and of each dialog that opens under the finger. */
+/** Browsers repeat a held press on each newly focused button. */
 const isHeld = ({ repeat, key, target }: KeyboardEvent): boolean =>
   repeat && (key === 'Escape' || (key === 'Enter' && !(target instanceof Element && target.matches(ofManyLines))));
 
-/** Hides two kinds of key presses from the page: those of an input method, and Enter or Escape held down. */
+/** Hides composing keys and held Enter or Escape from the page. */
 export function guardKeys(page: Window): void {
   const guard = (event: KeyboardEvent): void => {
     const composed = isOfComposition(event);
     const held = !composed && isHeld(event);
     if (!composed && !held) return;
     event.stopImmediatePropagation();
-    // In a single-line field the browser would submit the form.
+    // In a single-line field Enter would submit the form.
     if (held || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) event.preventDefault();
   };
   page.addEventListener('keydown', guard, true);

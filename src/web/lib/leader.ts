@@ -1,7 +1,7 @@
 import { brand } from '../brand';
 
 export interface Roles {
-  /** Runs in one tab at a time; what it sends reaches the other tabs. Ends when `signal` does. */
+  /** Runs in one tab at a time and sends to the others, until `signal`. */
   readonly lead: (send: (message: unknown) => void) => Promise<void>;
   readonly follow: () => void;
   readonly receive: (message: unknown) => void;
@@ -16,10 +16,10 @@ const hashOf = async (secret: string): Promise<string> => {
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** The end of this tab's last lead, when its lock is free. */
+/** The end of this tab's last lead. */
 let ending: Promise<void> = Promise.resolve();
 
-/** By Web Locks, which end with their tab, and a BroadcastChannel. Without either, each tab leads alone. */
+/** Web Locks, which end with their tab, and a BroadcastChannel; without them each tab leads alone. */
 export const electInBrowser: Elect = async (secret, signal, roles) => {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return leadAlone(secret, signal, roles);
   const name = `${brand.shortName}-events-${await hashOf(secret)}`;
@@ -27,7 +27,7 @@ export const electInBrowser: Elect = async (secret, signal, roles) => {
   if (signal.aborted) return;
   const channel = new BroadcastChannel(name);
   const close = (): void => channel.close();
-  // At once: a page with an open channel is not kept for the back button.
+  // At once: an open channel keeps a page out of the back/forward cache.
   signal.addEventListener('abort', close);
   channel.onmessage = ({ data }) => roles.receive(data);
   const send = (message: unknown): void => {
@@ -48,7 +48,7 @@ export const electInBrowser: Elect = async (secret, signal, roles) => {
     roles.follow();
     await locks.request(name, { signal }, lead);
   } catch {
-    // A browser that refuses locks to this page, unless it was this tab's part that ended.
+    // Locks are refused here, unless this tab just ended.
     if (!signal.aborted) await leadAlone(secret, signal, roles);
   } finally {
     close();

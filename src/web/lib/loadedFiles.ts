@@ -1,6 +1,6 @@
 export const assetFolder = '/assets/';
 
-/** A page's message to the service worker: its own address, and the hashed files it has loaded. */
+/** Tells the service worker a page's address and its loaded assets. */
 export interface Loaded {
   readonly type: 'loaded';
   readonly page: string;

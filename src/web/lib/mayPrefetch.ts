@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** False under data saver and on slow connections, where prefetching costs people money. */
+/** False under data saver or on slow connections, where data costs money. */
 export const mayPrefetch = (): boolean => {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return !saveData && !effectiveType.endsWith('2g');

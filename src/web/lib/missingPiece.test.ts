@@ -5,7 +5,7 @@ const gone = Object.assign(new Error('Loading chunk 7 failed.'), {
   request: 'http://localhost/assets/7.js',
 });
 
-/** The number of reloads if the server answers so for the missing file. */
+/** Reloads after this answer for a missing file. */
 const reloads = async (status: number | 'no answer', times = 1): Promise<number> => {
   globalThis.fetch = (async () => {
     if (status === 'no answer') throw new TypeError('Failed to fetch');
@@ -34,17 +34,17 @@ test.each([
   expect(await reloads(status)).toBe(times);
 });
 
-test('a reload that did not help is not repeated', async () => {
+test('an unsuccessful reload is not repeated', async () => {
   expect(await reloads(404, 3)).toBe(1);
 });
 
-test('a tab that cannot remember the reload does none', async () => {
+test('a tab without memory does not reload', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(await reloads(404, 3)).toBe(0);
 });
 
-test('other errors are no missing piece', () => {
+test('other errors are no missing chunk', () => {
   expect([new Error('x'), 'ChunkLoadError', null].map(isMissingPiece)).toEqual([false, false, false]);
 });

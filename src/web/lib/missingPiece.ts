@@ -28,7 +28,7 @@ const isAnythingTyped = (page: Document): boolean =>
     ({ type, value }) => value !== '' && !untyped.includes(type),
   ) || [...page.querySelectorAll('[contenteditable="true"]')].some(({ textContent }) => textContent.trim() !== '');
 
-/** Reloads the page if a release has replaced the piece. At most once a minute, and never if something typed would be lost. */
+/** Reloads once a release has replaced the chunk, at most once a minute and never over typed text. */
 export async function reloadAfterRelease({ request }: MissingPiece, reload = () => location.reload()): Promise<void> {
   const nowMs = serverNow().getTime();
   const reloadedMs = Number(tabStorage()?.getItem(reloadedKey) ?? 0);
@@ -36,6 +36,6 @@ export async function reloadAfterRelease({ request }: MissingPiece, reload = () 
   const answer = await fetch(request, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.status !== 404) return;
   tabStorage()?.setItem(reloadedKey, String(nowMs));
-  // A tab that cannot remember the reload would repeat it forever.
+  // A tab that cannot remember would reload forever.
   if (tabStorage()?.getItem(reloadedKey) === String(nowMs)) reload();
 }

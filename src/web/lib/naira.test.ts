@@ -8,7 +8,7 @@ it.each([
   [0.05, '₦0.05'],
   [10_000_000, '₦10,000,000'],
   [-200, '−₦200'],
-  // Two floats whose sum is not the decimal it seems to be.
+  // Floats whose sum is not the expected decimal.
   [0.1 + 0.2, '₦0.30'],
   ['1500.00', '₦1,500'],
   ['99.9', '₦99.90'],
@@ -16,6 +16,6 @@ it.each([
   expect(formatNaira(amount)).toBe(written);
 });
 
-it('separates the thousands of a count', () => {
+it('separates thousands in counts', () => {
   expect(formatCount(1_234_567)).toBe('1,234,567');
 });

@@ -1,6 +1,6 @@
 import { withThousands } from '../../contract/messages/words';
 
-/** Naira as people read it: ₦1,250, or ₦1,250.50 with kobo. The admin endpoints' amounts arrive as numeric strings. */
+/** ₦1,250 or ₦1,250.50; admin endpoints send numeric strings. */
 export const formatNaira = (amount: number | string): string => {
   const kobo = Math.round(Number(amount) * 100);
   const naira = withThousands(Math.floor(Math.abs(kobo) / 100));

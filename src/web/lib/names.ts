@@ -1,4 +1,4 @@
-/** "AO" for "Adaeze Ngozi Okafor": the first letters of the first and the last name. */
+/** "AO" for "Adaeze Ngozi Okafor". */
 export const initials = (fullname: string): string => {
   const words = fullname.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;

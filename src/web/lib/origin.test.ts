@@ -14,7 +14,7 @@ test.each([
   expect(getOrigin(state)).toBe(origin);
 });
 
-test('a network error is a text or nothing', () => {
+test('a network error is a text or null', () => {
   expect(getNetworkError({ error: 'Connection timeout' })).toBe('Connection timeout');
   expect(getNetworkError({ error: null })).toBeNull();
   expect(getNetworkError(undefined)).toBeNull();

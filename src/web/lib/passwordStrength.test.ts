@@ -37,6 +37,6 @@ it.each<[string, Strength | null]>([
   expect(passwordStrength(password, ada)).toBe(strength);
 });
 
-it('knows nothing of people without personal details', () => {
+it('works without personal details', () => {
   expect(passwordStrength('rivers carry 9 yellow boats', [undefined, '', undefined])).toBe('strong');
 });

@@ -12,7 +12,7 @@ const commonWords = [...common.split(' '), brand.shortName];
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const paths = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
-/** The person's own words, long enough to be recognised: of 0803 123 4567 the last digits, of an e-mail the part before the @. */
+/** Personal words long enough to count: a phone's last digits, an email's local part. */
 const getWords = (own: readonly (string | undefined)[]): string[] =>
   own
     .flatMap((detail = '') => {
@@ -24,7 +24,7 @@ const getWords = (own: readonly (string | undefined)[]): string[] =>
 const without = (text: string, words: readonly string[]): string =>
   [...words].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, '*'), text);
 
-/** Runs along the alphabet, the digits or the keyboard count as one character; so does a repeated character or group. */
+/** Sequences and repetitions count as one character. */
 const withoutRuns = (text: string): string => {
   let rest = '';
   for (let from = 0; from < text.length;) {
@@ -57,7 +57,7 @@ const leetspeak: Readonly<Record<string, string>> = {
 };
 const readable = (text: string): string => text.replace(/[013457@$]/g, (sign) => leetspeak[sign] ?? sign);
 
-/** The difficulty of guessing a password: a guessable one is refused, and the rest is an estimate for the eye. */
+/** Estimates a password's strength; guessable ones are refused. */
 export const passwordStrength = (password: string, own: readonly (string | undefined)[]): Strength | null => {
   if (password === '') return null;
   if (password.length < limits.passwordMinCharacters) return 'short';

@@ -10,7 +10,7 @@ interface Drawn {
   readonly quality: number;
 }
 
-/** jsdom draws nothing: a fake browser whose pictures have the size of `bytesOf`, and a record of its drawings. */
+/** A fake canvas with pictures of `bytesOf`, recording drawings. */
 function browser(size: { width: number; height: number }, bytesOf: (drawn: Drawn) => number, writesWebp = true) {
   const drawn: Drawn[] = [];
   const close = jest.fn();
@@ -48,13 +48,13 @@ test.each([
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('the way up comes from the photo, because its metadata goes', async () => {
+test('orientation comes from the photo, because metadata is dropped', async () => {
   const { decode } = browser({ width: 10, height: 10 }, () => 10);
   await shrinkPicture(file, bounds);
   expect(decode).toHaveBeenCalledWith(file, { imageOrientation: 'from-image' });
 });
 
-test('too many bytes cost quality first and size only then', async () => {
+test('too many bytes reduce quality first, then size', async () => {
   const { drawn } = browser({ width: 1_280, height: 1_280 }, ({ width, quality }) => width * 400 * quality);
   const shrunk = await shrinkPicture(file, bounds);
   expect(shrunk.size).toBeLessThanOrEqual(bounds.maxBytes);
@@ -73,7 +73,7 @@ test('too many bytes cost quality first and size only then', async () => {
   expect(drawn.at(-1)?.width).toBe(1_280 * 0.75);
 });
 
-test('a browser that cannot write WebP writes JPEG', async () => {
+test('a browser without WebP writes JPEG', async () => {
   browser({ width: 800, height: 600 }, () => 90_000, false);
   expect((await shrinkPicture(file, bounds)).type).toBe('image/jpeg');
 });
@@ -83,7 +83,7 @@ test('a file that is no picture is refused', async () => {
   await expect(shrinkPicture(file, bounds)).rejects.toBeInstanceOf(UnreadablePicture);
 });
 
-test('a picture that fits at no size is refused and let go', async () => {
+test('a picture that fits at no size is refused and released', async () => {
   const { close } = browser({ width: 800, height: 600 }, () => 1_000_000);
   await expect(shrinkPicture(file, bounds)).rejects.toBeInstanceOf(UnreadablePicture);
   expect(close).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@ interface PictureBounds {
   readonly maxBytes: number;
 }
 
-/** The file is no picture that this browser can read, or the phone lacks the memory to open it. */
+/** Unreadable here, or too large for the phone's memory. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
@@ -14,7 +14,7 @@ const smallestSidePx = 64;
 
 const decode = async (file: Blob): Promise<ImageBitmap> => {
   try {
-    // Decoded off the main thread. A photo's orientation is in its metadata, which doesn't survive.
+    // Off the main thread; applies the orientation, because metadata is dropped.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
     throw new UnreadablePicture('The picture could not be decoded', { cause });
@@ -27,7 +27,7 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new UnreadablePicture('The browser gave no canvas to draw on');
-  // JPEG has no transparency and would show it black.
+  // JPEG would show transparency black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
@@ -38,7 +38,7 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
 const encodeAs = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** A browser that cannot write WebP silently writes PNG instead. */
+/** Without WebP support browsers silently write PNG. */
 const encode = async (canvas: HTMLCanvasElement, quality: number): Promise<Blob> => {
   const webp = await encodeAs(canvas, 'image/webp', quality);
   const encoded = webp?.type === 'image/webp' ? webp : await encodeAs(canvas, 'image/jpeg', quality);
@@ -71,12 +71,12 @@ export const shrinkPicture = async (file: Blob, { maxSidePx, maxBytes }: Picture
   }
 };
 
-/** By a picture's id: an address under which this page shows it from its own copy. */
+/** Local preview addresses by picture id. */
 const previews = new Map<string, string>();
 
 export const getPreview = (id: string): string | undefined => previews.get(id);
 
-/** Shows a picture from this phone. The address lives as long as the page: an editor may restore a removed picture. */
+/** Shows a picture from this phone for the page's lifetime, because an editor may restore it. */
 export const showPreview = (id: string, picture: Blob): void => {
   if (!previews.has(id)) previews.set(id, URL.createObjectURL(picture));
 };

@@ -17,7 +17,7 @@ export const sourceNames: Readonly<Record<ShareSource, string>> = {
 const countOf = (count: number, one: string, more: string): string =>
   `${formatCount(count)} ${count === 1 ? one : more}`;
 
-/** "At least 31 people opened your link, in 40 visits": fewer people are counted than came, never more. */
+/** "At least 31 people opened your link, in 40 visits"; never too many people. */
 export const openedText = ({ opened, visits }: Pick<Opens, 'opened' | 'visits'>, link: string): string =>
   visits === 0
     ? `No clicks on ${link} yet`

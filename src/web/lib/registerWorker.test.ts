@@ -4,7 +4,7 @@ import { registerWorker, registerWorkerAtTouch } from './registerWorker';
 const register = jest.fn();
 const postMessage = jest.fn();
 
-/** A browser with workers, in which the page is not controlled unless said so. */
+/** By default no worker controls the page. */
 const browser = ({ secure = true, controlled = false, saveData = false } = {}) => {
   const ready = Promise.resolve({ active: { postMessage } });
   const give = (target: object, name: string, value: unknown) =>
@@ -21,21 +21,21 @@ beforeEach(() => {
   postMessage.mockReset();
 });
 
-test('a page older than its worker sends it the list of its loaded files', async () => {
+test('a page older than its worker reports its files', async () => {
   browser();
   await registerWorker();
   expect(register).toHaveBeenCalledWith('/sw.js');
   expect(postMessage).toHaveBeenCalledWith({ type: 'loaded', page: '/', assets: ['/assets/main.1.js'] });
 });
 
-test('a page that came through its worker has nothing to tell', async () => {
+test('a page from its worker reports nothing', async () => {
   browser({ controlled: true });
   await registerWorker();
   expect(register).toHaveBeenCalledTimes(1);
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-test('without https no worker is registered, and a refusal has no effect', async () => {
+test('without https no worker is registered, and a refusal is harmless', async () => {
   browser({ secure: false });
   await registerWorker();
   expect(register).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test('without https no worker is registered, and a refusal has no effect', async
   await expect(registerWorker()).resolves.toBeUndefined();
 });
 
-test.each(['pointerdown', 'keydown', 'scroll'])('a page that is read waits for the first %s', async (touch) => {
+test.each(['pointerdown', 'keydown', 'scroll'])('a static page waits for the first %s', async (touch) => {
   browser();
   registerWorkerAtTouch();
   await settled();
@@ -54,7 +54,7 @@ test.each(['pointerdown', 'keydown', 'scroll'])('a page that is read waits for t
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a reader with data saver is left alone', async () => {
+test('data saver registers nothing', async () => {
   browser({ saveData: true });
   registerWorkerAtTouch();
   window.dispatchEvent(new Event('scroll'));
@@ -62,7 +62,7 @@ test('a reader with data saver is left alone', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-test('only hashed files of our own count, each once', () => {
+test('only our hashed files count, once each', () => {
   const names = [
     '/assets/a.js',
     '/assets/a.js',

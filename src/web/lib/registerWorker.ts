@@ -10,7 +10,7 @@ const register = async (): Promise<void> => {
   const controlled = serviceWorker.controller !== null;
   await loaded;
   await serviceWorker.register('/sw.js');
-  // Everything that a controlled page loads passes through the worker, which then keeps it.
+  // A controlled page's files already pass through the worker.
   if (controlled) return;
   const { active } = await serviceWorker.ready;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -24,7 +24,7 @@ export const registerWorker = async (): Promise<void> => {
 
 const touches = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** The same on a static page: at the first touch, and never under data saver. */
+/** For static pages: on first touch, never under data saver. */
 export const registerWorkerAtTouch = (): void => {
   if (navigator.connection?.saveData) return;
   const touched = (): void => {

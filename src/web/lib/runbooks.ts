@@ -16,9 +16,9 @@ export interface RunbookReply {
 export interface Runbook {
   readonly name: string;
   readonly title: string;
-  /** Names of pages it replaced, whose addresses still lead to it. */
+  /** Names of replaced pages, which redirect here. */
   readonly formerly: readonly string[];
-  /** The screens it helps with, as the router matches them, the most telling first. */
+  /** Screens it helps with, most relevant first. */
   readonly about: readonly string[];
   readonly sections: readonly RunbookSection[];
   readonly replies: readonly RunbookReply[];

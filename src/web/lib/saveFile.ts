@@ -1,4 +1,4 @@
-// A browser starts to read the file after the click, some only once the person has chosen where to save it.
+// Browsers may read the file late, after asking where to save.
 const keptForMs = 60_000;
 
 export function saveFile(file: Blob, filename: string): void {

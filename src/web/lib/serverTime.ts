@@ -1,9 +1,9 @@
-/** A clock that differs by less counts as right: the header has whole seconds, and an answer may have been delayed. */
+/** Smaller differences are ignored: the header has whole seconds, and answers can be late. */
 const toleranceMs = 2_000;
 
 let aheadMs = 0;
 
-/** The server's time. A phone's clock may be hours off, and decides no deadline. */
+/** The server's time, because phones' clocks can be hours off. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);
 
 /** `date` is an answer's header; `sentMs` is when its request left, by this device's clock. */

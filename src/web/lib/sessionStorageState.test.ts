@@ -5,7 +5,7 @@ const sample = sessionStorageState('sample', z.object({ step: z.number() }));
 
 beforeEach(() => sessionStorage.clear());
 
-it('recalls the kept value, and nothing once it is forgotten', () => {
+it('restores a value until forgotten', () => {
   expect(sample.recall()).toBeNull();
   sample.keep({ step: 2 });
   expect(sample.recall()).toEqual({ step: 2 });
@@ -13,7 +13,7 @@ it('recalls the kept value, and nothing once it is forgotten', () => {
   expect(sample.recall()).toBeNull();
 });
 
-it('keeps nothing that its schema does not name', () => {
+it('stores only what its schema has', () => {
   const wider = { step: 2, password: 'secret word' };
   sample.keep(wider);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
@@ -23,12 +23,12 @@ it.each([
   ['no JSON', '{'],
   ['another shape', '{"step":"two"}'],
   ['null', 'null'],
-])('takes %s for nothing', (_what, stored) => {
+])('treats %s as nothing', (_what, stored) => {
   sessionStorage.setItem('sharenaira_sample', stored);
   expect(sample.recall()).toBeNull();
 });
 
-it('does without a storage that the browser forbids', () => {
+it('works without storage', () => {
   jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

@@ -32,7 +32,7 @@ const phone = () => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-test('a share while another waits adds to it, in its order', async () => {
+test('another share adds to the waiting one in order', async () => {
   const { shared, wait } = phone();
   wait(1);
   expect(await shared.keep([picture()])).toBeNull();
@@ -47,13 +47,13 @@ test.each([
   ['unreadable', [new Blob([], { type: 'image/png' })]],
   ['tooLarge', [new Blob([new Uint8Array(png), new Uint8Array(largestFileBytes)], { type: 'image/png' })]],
   ['tooMany', Array.from({ length: limits.proofPictures + 1 }, () => picture())],
-])('what is not taken says why: %s', async (problem, files) => {
+])('a refusal says why: %s', async (problem, files) => {
   const { shared, count } = phone();
   expect(await shared.keep(files)).toBe(problem);
   expect(await count()).toBe(problem === 'tooMany' ? limits.proofPictures : 0);
 });
 
-test('one bad file of many leaves the good ones', async () => {
+test('one bad file leaves the good ones', async () => {
   const { shared } = phone();
   expect(await shared.keep([picture(), new Blob(['text']), picture()])).toBe('unreadable');
   expect(await shared.read('ada')).toHaveLength(2);
@@ -65,18 +65,18 @@ test.each([
   ['WebP', 'RIFF\x01\x02\x03\x04WEBP'],
   ['AVIF', '\x00\x00\x00\x1cftypavif'],
   ['HEIC', '\x00\x00\x00\x18ftypheic'],
-])('%s is taken by its content', async (_, head) => {
+])('%s is recognised by content', async (_, head) => {
   const { shared } = phone();
   expect(await shared.keep([new Blob([Uint8Array.from(head, (sign) => sign.charCodeAt(0))])])).toBeNull();
 });
 
-test('a video is no picture, whatever it says it is', async () => {
+test('a video is no picture, whatever it claims', async () => {
   const { shared } = phone();
   const head = Uint8Array.from('\x00\x00\x00\x18ftypmp42', (sign) => sign.charCodeAt(0));
   expect(await shared.keep([new Blob([head], { type: 'image/jpeg' })])).toBe('unreadable');
 });
 
-test('it belongs to the first person who is asked about it, and no other sees it', async () => {
+test('it belongs to the first person asked, and nobody else sees it', async () => {
   const { shared } = phone();
   await shared.keep([picture()]);
   expect(await shared.read('ada')).toHaveLength(1);
@@ -87,7 +87,7 @@ test('it belongs to the first person who is asked about it, and no other sees it
   expect(await shared.read('ada')).toMatchObject([{ applicationId: 'proof-of-ada' }]);
 });
 
-test('it is kept for a day, and then gone', async () => {
+test('it is kept for a day', async () => {
   const { shared, count, wait } = phone();
   await shared.keep([picture()]);
   wait(dayMs);
@@ -107,7 +107,7 @@ test('old ones take no room from new ones', async () => {
   expect(await shared.read('ada')).toHaveLength(1);
 });
 
-test('of nobody’s alone can be forgotten, and what was claimed stays its person’s', async () => {
+test('unclaimed ones can be dropped without claimed ones', async () => {
   const { shared, count } = phone();
   await shared.keep([picture()]);
   await shared.claim('ada');
@@ -118,7 +118,7 @@ test('of nobody’s alone can be forgotten, and what was claimed stays its perso
   expect(await shared.read('ada')).toHaveLength(1);
 });
 
-test('all of everyone can be forgotten', async () => {
+test('everyone’s can be dropped', async () => {
   const { shared, count } = phone();
   await shared.keep([picture()]);
   await shared.read('ada');

@@ -23,7 +23,7 @@ export interface Shelf {
   readonly drop: (key: string) => Promise<void>;
 }
 
-/** Magic numbers of pictures. `ftyp` boxes also hold videos, so only AVIF and HEIC count. */
+/** Magic numbers; `ftyp` also holds videos, so only AVIF and HEIC count. */
 const signatures = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n\x1a\n/,
@@ -33,7 +33,7 @@ const signatures = [
   /^[^]{4}ftyp(?:avi|hei|mif|msf)/,
 ];
 
-/** The name and type of a file are its sender's claims. */
+/** A file's name and type are claims. */
 const isPicture = async (file: Blob): Promise<boolean> => {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   return signatures.some((signature) => signature.test(head));
@@ -44,7 +44,7 @@ const getProblem = async (file: Blob): Promise<ShareProblem | null> => {
   return (await isPicture(file)) ? null : 'unreadable';
 };
 
-// Only this file writes there.
+// Nothing else writes there.
 const readAll = async (shelf: Shelf): Promise<SharedPicture[]> =>
   (await shelf.all()).map(([, value]) => value as SharedPicture);
 const isOld = ({ addedAtMs }: SharedPicture): boolean => addedAtMs + lifeMs < serverNow().getTime();
@@ -59,7 +59,7 @@ const dropWhere = async (shelf: Shelf, isGone: (picture: SharedPicture) => boole
   );
 
 export const tidyShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, isOld);
-/** For everyone, because logging out on purpose leaves nothing behind. */
+/** For everyone: logging out leaves nothing behind. */
 export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, () => true);
 
 export const forgetUnclaimed = (shelf: Shelf): Promise<void> => dropWhere(shelf, ({ owner }) => owner === null);
@@ -79,7 +79,7 @@ export const assignShared = async (shelf: Shelf, owner: string, applicationId: s
   for (const picture of await readShared(shelf, owner)) await shelf.put(picture.id, { ...picture, applicationId });
 };
 
-/** Adds to the waiting ones. @returns the reason why one of them was refused; null if all were accepted. */
+/** Adds pictures; returns the reason for a refusal, or null. */
 export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<ShareProblem | null> => {
   if (files.length === 0) return 'nothing';
   await tidyShared(shelf);
@@ -102,7 +102,7 @@ export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<
   return problem;
 };
 
-/** A separate database, created at the first share: looking for pictures doesn't create one. */
+/** A separate database, created by the first share only. */
 export function browserShelf(): Shelf {
   let opened: UseStore | undefined;
   const open = (): UseStore => (opened ??= createStore(sharedDatabase, 'pictures'));

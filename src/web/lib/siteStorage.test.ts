@@ -12,7 +12,7 @@ const fill = () =>
 test.each([
   ['site', siteStorage],
   ['tab', tabStorage],
-])('a full storage of the %s takes no write, breaks nothing and keeps no older value', (_of, open) => {
+])('a full storage of the %s ignores writes, breaks nothing and keeps no older value', (_of, open) => {
   const storage = open();
   storage?.setItem('draft', 'older');
   expect(open()?.getItem('draft')).toBe('older');
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['localStorage', siteStorage],
   ['sessionStorage', tabStorage],
-] as const)('a forbidden %s is none', (name, open) => {
+] as const)('a forbidden %s is missing', (name, open) => {
   jest.spyOn(globalThis, name, 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

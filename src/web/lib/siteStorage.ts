@@ -5,7 +5,7 @@ export interface Drawer extends Pick<Storage, 'getItem' | 'setItem' | 'removeIte
   keys: () => string[];
 }
 
-/** A browser's storage that never throws: what it has no room for is lost with the page. */
+/** Storage that never throws; overflow lasts as long as the page. */
 export function usable(open: () => Storage): Drawer | undefined {
   try {
     const storage = open();
@@ -16,7 +16,7 @@ export function usable(open: () => Storage): Drawer | undefined {
         try {
           storage.setItem(key, value);
         } catch {
-          // An older value must not pass for the newer one.
+          // An older value must not replace the newer.
           storage.removeItem(key);
         }
       },
@@ -24,7 +24,7 @@ export function usable(open: () => Storage): Drawer | undefined {
       keys: () => Object.keys(storage),
     };
   } catch {
-    // A browser that blocks a page's storage throws on mere access, or has none.
+    // Blocked storage throws on access.
     return undefined;
   }
 }
@@ -36,7 +36,7 @@ export const tabStorage = (): Drawer | undefined => usable(() => globalThis.sess
 export const storageKeys = {
   token: `${brand.shortName}_token`,
   isAdmin: `${brand.shortName}_isAdmin`,
-  /** Set from log-out until the next log-in, for the other tabs to see. */
+  /** Set from logout to login, for other tabs. */
   left: `${brand.shortName}_left`,
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
@@ -62,7 +62,7 @@ const parsed = (text: string): unknown => {
 
 export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
 
-/** A value that outlives a reload of the page in this tab, and ends with the tab. */
+/** Survives reloads and ends with the tab. */
 export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): SessionStorageState<T> => {
   const key = tabKey(name);
   return {
@@ -89,7 +89,7 @@ export const keepThemeMode = (mode: ThemeMode): void => {
 };
 
 export const followThemeMode = (show: (mode: ThemeMode) => void): (() => void) => {
-  // Without a key the whole storage was cleared.
+  // No key means that storage was cleared.
   const follow = ({ key }: StorageEvent): void => {
     if (key === storageKeys.theme || key === null) show(storedThemeMode());
   };

@@ -13,7 +13,7 @@ class Face {
   ) {}
 }
 
-/** Opens a page with this inline script, waits, and returns its font and its requests. */
+/** Runs this inline script on a page; returns font and requests. */
 const open = async ({ ok = true, connection = {} } = {}) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   const { dataset } = document.documentElement;
@@ -44,7 +44,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('is fetched once the first page stands, for the next one, which draws in it at once and asks for nothing', async () => {
+it('is fetched after the first page for the next, which uses it at once', async () => {
   expect(await open()).toEqual({ drawn: [], requests: [address] });
   const { drawn, requests } = await open();
   expect(requests).toEqual([]);
@@ -59,17 +59,17 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 );
 
-it('of an earlier build is fetched anew and replaced', async () => {
+it('of an earlier build is replaced', async () => {
   localStorage.setItem(typefaceKey, '/assets/sn-sans.older.woff2AAAA');
   expect(await open()).toEqual({ drawn: [], requests: [address] });
   expect(localStorage.getItem(typefaceKey)).toBe(address + file.toString('base64'));
 });
 
-it('is not kept where the answer is none', async () => {
+it('is not stored from a wrong answer', async () => {
   await open({ ok: false });
   expect(localStorage).toHaveLength(0);
 });
 
-it('is left out in silence where storage is forbidden', () => {
+it('is silently skipped without storage', () => {
   expect(() => void runInNewContext(settingTypeface(address), {})).not.toThrow();
 });

@@ -1,10 +1,10 @@
 import { brand } from '../brand';
 import { mayPrefetch } from './mayPrefetch';
 
-/** Cache of the typeface: its address, then the file in base64. */
+/** The cached typeface: its address and base64. */
 export const typefaceKey = `${brand.shortName}_typeface`;
 
-/** Part of a page's inline script: a stored typeface is there before anything is drawn, so that no text jumps. */
+/** An inline script that applies a cached typeface before rendering, so that no text jumps. */
 export const settingTypeface = (address: string): string =>
   [
     `try{var f="${address}",k=s.getItem("${typefaceKey}");`,
@@ -13,7 +13,7 @@ export const settingTypeface = (address: string): string =>
     `}catch(e){}`,
   ].join('');
 
-/** By then nothing that the page needs waits for the connection. */
+/** Then nothing important needs the connection. */
 export const fetchedAfterMs = 3_000;
 
 const keep = async (address: string): Promise<void> => {
@@ -25,7 +25,7 @@ const keep = async (address: string): Promise<void> => {
     );
 };
 
-/** Loads the typeface for the next page if it is not stored yet. One that fails is requested again there. */
+/** Caches the typeface for the next page; failures are retried there. */
 export const fetchTypeface = (): void => {
   const { face } = document.documentElement.dataset;
   if (face && mayPrefetch()) setTimeout(() => void keep(face).catch(() => undefined), fetchedAfterMs);

@@ -64,6 +64,6 @@ function Line({ proof }: { proof: PendingProof }) {
 function wordsFor({ status, hasLeft, until, refusal }: PendingProof, now: Date): string {
   if (refusal !== null) return `Not taken: ${refusal}`;
   if (status === 'sending') return hasLeft ? 'No answer yet. Asking again…' : 'Sending…';
-  if (hasLeft) return 'No answer yet. It is asked again by itself.';
+  if (hasLeft) return 'No answer yet. We’ll ask again automatically.';
   return `Waiting for the network. ${until ? needOfNetwork(until, now) : ''}`.trim();
 }

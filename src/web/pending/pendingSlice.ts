@@ -7,10 +7,10 @@ import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import type { KeptProof, PictureNote } from './pendingStore';
 
 export interface PendingProof extends KeptProof {
-  /** waiting: no call of it was answered, and it is repeated. refused: it is over, and stays until its member has read the reason. */
+  /** `waiting`: repeated, no answer yet. `refused`: kept until the member has read the reason. */
   readonly status: 'sending' | 'waiting' | 'refused';
   readonly tries: number;
-  /** False if the device has no room for it: then it is lost with the page. */
+  /** False without storage room: it is lost with the page. */
   readonly lasting: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface PictureProgress {
   receivedBytes: number;
   status: 'waiting' | 'sending' | 'stored' | 'refused';
   problem: string | null;
-  /** Part of it was sent, so the server must say where to continue. */
+  /** Partly sent, so the server must say where to continue. */
   begun: boolean;
   readonly lasting: boolean;
 }
@@ -34,7 +34,7 @@ export interface Ending {
 
 interface PendingState {
   owner: string | null;
-  /** By application, in order of creation. */
+  /** By application, oldest first. */
   proofs: Record<string, PendingProof>;
   endings: Record<string, Ending>;
   pictures: Record<string, PictureProgress>;
@@ -78,7 +78,7 @@ export const pendingSlice = createSlice({
   initialState,
   reducers: {
     proofKept: (state, { payload }: PayloadAction<PendingProof>) => {
-      // Somebody else has logged in while it was stored: it waits for its member.
+      // Someone else logged in meanwhile: it waits for its member.
       if (state.owner !== null && state.owner !== payload.owner) return;
       Reflect.deleteProperty(state.endings, payload.applicationId);
       state.proofs[payload.applicationId] = payload;
@@ -122,13 +122,13 @@ export const pendingSlice = createSlice({
   },
   extraReducers: (build) => {
     build
-      // No other person who signs in here sends or sees it.
+      // Nobody else who logs in here sees or sends it.
       .addCase(sessionEnded, nothing)
       .addCase(sessionStarted, nothing)
       .addCase(keptRead, (state, { payload: { owner, proofs, pictures } }) => {
         const before = state.proofs;
         state.owner = owner;
-        // One that this tab is handling continues; one that is no longer stored was ended by another tab.
+        // This tab's running ones continue; unstored ones were ended elsewhere.
         state.proofs = Object.fromEntries(
           proofs.map((proof) => {
             const known = before[proof.applicationId];

@@ -49,8 +49,8 @@ beforeEach(() => Object.assign(globalThis, { indexedDB: new IDBFactory() }));
 describe.each([
   ['the browser’s database', makeDatabaseStore],
   ['the page alone', makePageStore],
-])('kept in %s', (_name, shelf) => {
-  test('kept data are there for their owner only', async () => {
+])('in %s', (_name, shelf) => {
+  test('data are visible to their owner only', async () => {
     const box = on(shelf());
     await box.keepPicture(picture());
     await box.keepProof(proof());
@@ -60,7 +60,7 @@ describe.each([
     expect(await box.proofs('bola')).toEqual([]);
   });
 
-  test('of two hand-ins for one job the first stands; one that was refused makes room', async () => {
+  test('of two submissions for one job the first wins unless refused', async () => {
     const box = on(shelf());
     expect((await box.keepProof(proof())).stored.key).toBe('k1');
     expect((await box.keepProof(proof({ key: 'k2' }))).stored.key).toBe('k1');
@@ -69,7 +69,7 @@ describe.each([
     expect(await box.proofs('ada')).toEqual([proof({ key: 'k2' })]);
   });
 
-  test('a proof is taken back or marked as gone out, never both', async () => {
+  test('a proof is taken back or marked as sent, never both', async () => {
     const kept = shelf();
     const [tab, twin] = [on(kept), on(kept)];
     await tab.keepProof(proof());
@@ -80,7 +80,7 @@ describe.each([
     expect(await tab.proofs('ada')).toEqual([]);
   });
 
-  test('a picture unsent for two weeks is thrown away, for any person', async () => {
+  test('a picture unsent for two weeks is deleted, whoever it belongs to', async () => {
     const kept = shelf();
     const box = on(kept);
     await box.keepPicture(picture({ addedAtMs: nowMs - 15 * dayMs }));
@@ -107,7 +107,7 @@ describe.each([
     expect((await kept.all()).length > 0).toBe(stays);
   });
 
-  test('a forgotten owner’s data go, those of the others stay', async () => {
+  test('forgetting one owner keeps the others’ data', async () => {
     const kept = shelf();
     const box = on(kept);
     await box.keepPicture(picture());
@@ -119,14 +119,14 @@ describe.each([
   });
 });
 
-test('the next page finds the data of the last one', async () => {
+test('the next page finds the last one’s data', async () => {
   await on(makeDatabaseStore()).keepProof(proof());
   await on(makeDatabaseStore()).keepPicture(picture());
   expect(await on(makeDatabaseStore()).proofs('ada')).toEqual([proof()]);
   expect(new Uint8Array((await on(makeDatabaseStore()).pictures('ada'))[0]!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test('a phone without room keeps it for as long as the page stands, and says so', async () => {
+test('a phone without room keeps it for the page’s lifetime and says so', async () => {
   const box = on(refusing());
   expect(await box.keepProof(proof())).toEqual({ stored: proof(), lasting: false });
   expect(await box.keepPicture(picture())).toBe(false);
@@ -137,7 +137,7 @@ test('a phone without room keeps it for as long as the page stands, and says so'
   expect(await box.proofs('ada')).toEqual([]);
 });
 
-test('the page’s own copy goes before the phone’s, and gives way to it', async () => {
+test('the page’s copy overrides the phone’s, and then yields to it', async () => {
   const shelf = makePageStore();
   let full = false;
   const box = on({ ...shelf, put: (key, value) => (full ? Promise.reject(new Error('full')) : shelf.put(key, value)) });
@@ -150,7 +150,7 @@ test('the page’s own copy goes before the phone’s, and gives way to it', asy
   expect(await box.pictures('ada')).toEqual([picture({ url: '/media/2.webp' })]);
 });
 
-test('a phone that can no longer write: the page remembers the sent proof, and nothing is taken back in name only', async () => {
+test('on a phone that can no longer write the page remembers, and nothing is taken back falsely', async () => {
   const shelf = makePageStore();
   const box = on({ ...shelf, change: () => Promise.reject(new Error('broken')) });
   await shelf.put('proof:a1', proof());
@@ -164,7 +164,7 @@ test('a phone that can no longer write: the page remembers the sent proof, and n
   expect(await box.proofs('ada')).toEqual([]);
 });
 
-test('the other tabs hear of each change', async () => {
+test('other tabs see each change', async () => {
   const notifyTabs = jest.fn();
   const box = on(makePageStore(), { ...noOtherTabs, notifyTabs });
   await box.keepProof(proof());

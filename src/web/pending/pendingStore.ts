@@ -17,20 +17,20 @@ export interface KeptPicture {
 }
 
 export interface KeptProof {
-  /** The Idempotency-Key of all its calls: the server takes it once however often it is sent. */
+  /** The Idempotency-Key of all its calls. */
   readonly key: string;
   readonly applicationId: string;
   readonly taskId: string;
   readonly owner: string;
   readonly label: string;
-  /** Rich text that names the pictures kept on this device by their id. */
+  /** Rich text that names stored pictures by id. */
   readonly html: string;
   readonly atMs: number;
   readonly until: string | null;
-  /** It may have arrived, so that it can no longer be undone. */
+  /** May have arrived, so it cannot be undone. */
   readonly hasLeft: boolean;
   readonly refusal: string | null;
-  /** The server's code of the refusal; absent if this device itself found that it cannot be sent. */
+  /** The server's code; undefined if this device could not send it. */
   readonly code?: FailureCode | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Tabs {
   readonly onExternalChange: (listener: () => void) => void;
 }
 
-/** An unsent entry is useless once its person forgot it. A slot is freed long before. */
+/** Unsent entries are useless long after the slot is freed. */
 const lifeMs = 14 * 24 * 3_600_000;
 type Stored = KeptPicture | KeptProof;
 const isProof = (kept: Stored): kept is KeptProof => 'html' in kept;
@@ -70,7 +70,7 @@ export function makePendingStore(lastingStore: KeyValueStore, pageStore: KeyValu
   const readKept = async (): Promise<(readonly [string, Stored])[]> =>
     (await readAll())
       .filter(([, value]) => !isGone(value))
-      // Only this file writes there.
+      // Nothing else writes there.
       .map(([key, value]) => [key, value as Stored]);
   const isOld = (kept: Stored): boolean => expiresAtMs(kept) < now();
   const ofOwner = async (owner: string): Promise<Stored[]> =>
@@ -105,7 +105,7 @@ export function makePendingStore(lastingStore: KeyValueStore, pageStore: KeyValu
       for (const id of ids) await dropBoth(pictureKey(id));
     },
     proofs: async (owner: string): Promise<KeptProof[]> => (await ofOwner(owner)).filter(isProof),
-    /** The first of two for one application wins, unless the server refused it. */
+    /** An application's first proof wins unless it was refused. */
     keepProof: async (proof: KeptProof): Promise<{ stored: KeptProof; lasting: boolean }> => {
       let stored = proof;
       const key = proofKey(proof.applicationId);
@@ -142,7 +142,7 @@ export function makePendingStore(lastingStore: KeyValueStore, pageStore: KeyValu
         if (isUnsent(before) && stored === null) throw error;
         await pageStore.put(key, stored);
       }
-      // An entry that the page remembers as gone may still be on the phone, so it is remembered.
+      // The phone may still have what the page removed.
       if (ofPage.has(key)) await pageStore.put(key, turn(ofPage.get(key)));
       return isSame(before, stored) ? stored : changed(stored);
     },
@@ -180,7 +180,7 @@ export function makeDatabaseStore(): KeyValueStore {
   return {
     all: async () => entries<string, unknown>(store),
     put: async (key, value) => set(key, value, store),
-    // The library's own update cannot remove, and a removal behind it could delete a value that another tab has put there meanwhile.
+    // The library cannot update and remove atomically across tabs.
     change: async (key, next) =>
       store('readwrite', async (kept) => {
         const value = next(await promisifyRequest<unknown>(kept.get(key)));
@@ -211,10 +211,10 @@ export const browserPendingStore = (): PendingStore =>
 export const memoryPendingStore = (): PendingStore =>
   makePendingStore(makePageStore(), makePageStore(), noOtherTabs, () => serverNow().getTime());
 
-/** Claims a name for one tab of the browser. @returns a function that frees it; null if another tab has it. */
+/** Claims a name for one tab. @returns a release function, or null if taken. */
 export type Claim = (name: string, how?: { readonly waits?: boolean }) => Promise<(() => void) | null>;
 
-/** By the browser's locks, which end with their tab; without them the server still does each key once. */
+/** Web Locks, which end with their tab; without them the server's keys still prevent repeats. */
 export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
   'locks' in navigator
     ? new Promise((answer) => {
@@ -231,6 +231,6 @@ export const claimsAtPress = new Map<string, () => void>();
 export interface PendingPorts extends ApiPorts {
   readonly pendingStore: PendingStore;
   readonly claim: Claim;
-  /** Storage for pictures from the phone's share sheet; by default the browser's, whose code loads with its screens. */
+  /** Storage for shared pictures; by default the browser's. */
   readonly sharedShelf?: Shelf;
 }

@@ -7,7 +7,7 @@ const link = fc.oneof(
   fc.string({ unit: fc.constantFrom('&', 'amp;', '<', '>', '"', 'quot;', ' ', 'a', '</a></p>') }),
 );
 const pictures = fc.uniqueArray(fc.uuid(), { maxLength: 20 });
-/** As the editor writes it: its pictures stand in paragraphs without a mark, its links name where they open. */
+/** As the editor writes it: pictures in plain paragraphs, links with targets. */
 const note = fc
   .array(
     fc.oneof(
@@ -25,7 +25,7 @@ const note = fc
   .map((blocks) => blocks.join(''));
 const parts = fc.record({ link, pictures, note });
 
-test('a proof made of parts falls into the same parts', () => {
+test('a proof of parts is parsed into the same parts', () => {
   fc.assert(fc.property(parts, (made) => expect(parseProof(composeProof(made))).toEqual(made)));
 });
 
@@ -50,7 +50,7 @@ test('every draft is restored completely', () => {
   fc.assert(fc.property(draft, (html) => expect(composeProof(parseProof(html))).toBe(html)));
 });
 
-test('the pictures of all parts are known, and kept as the draft keeps them', () => {
+test('pictures of all parts are found, and stored as in the draft', () => {
   fc.assert(
     fc.property(parts, (made) => {
       const html = composeProof(made);
@@ -60,13 +60,13 @@ test('the pictures of all parts are known, and kept as the draft keeps them', ()
   );
 });
 
-test('a draft of the editor alone is a note as a whole', () => {
+test('a draft from the editor alone is a note', () => {
   const html = '<p>Posted.<img data-upload="11111111-1111-4111-8111-111111111111"></p>';
   expect(parseProof(html)).toEqual({ link: '', pictures: [], note: html });
   expect(parseProof('')).toEqual({ link: '', pictures: [], note: '' });
 });
 
-test('on the wire the link is an anchor in front, and the screenshots are pictures', () => {
+test('on the wire the link comes first as an anchor, and screenshots are pictures', () => {
   const id = '22222222-2222-4222-8222-222222222222';
   const html = composeProof({ link: 'https://x.example/p?a=1&b=2', pictures: [id], note: '<p>412 views</p>' });
   expect(withAddresses(html, () => '/media/2.webp')).toBe(

@@ -6,12 +6,12 @@ const proof =
   `<p>Posted.<img src="blob:http://x/1" data-upload="${one}"></p>` +
   `<p><img data-upload="${two}" src=""><img src="/media/abc.webp"><img data-upload="${one}"></p>`;
 
-test('the pictures that wait are named once each, in their order; those that are stored are not', () => {
+test('waiting pictures are named once in order; stored ones are not', () => {
   expect(waitingPictures(proof)).toEqual([one, two]);
   expect(waitingPictures('<p>No picture: data-upload="x"</p>')).toEqual([]);
 });
 
-test('a draft keeps their ids alone', () => {
+test('a draft stores only their ids', () => {
   expect(withoutPreviews(proof)).toBe(
     `<p>Posted.<img data-upload="${one}"></p>` +
       `<p><img data-upload="${two}"><img src="/media/abc.webp"><img data-upload="${one}"></p>`,

@@ -4,7 +4,7 @@ import { siteStorage } from '../lib/siteStorage';
 
 export const isEmptyHtml = (html: string): boolean => !hasVisibleHtml(html);
 
-// An application belongs to one member and one job, so that two members of one phone never see each other's drafts.
+// An application has one member, so members of one phone never share drafts.
 const prefix = `${brand.shortName}_proof_`;
 const getKey = (applicationId: string): string => `${prefix}${applicationId}`;
 
@@ -18,7 +18,7 @@ export const dropDraft = (applicationId: string): void => {
   siteStorage()?.removeItem(getKey(applicationId));
 };
 
-/** Everybody's: a draft does not name its member, and nothing of a closed account may stay. */
+/** Everyone's: drafts do not name their member. */
 export const dropAllDrafts = (): void => {
   brief.clear();
   const storage = siteStorage();
@@ -27,7 +27,7 @@ export const dropAllDrafts = (): void => {
 
 export const isDraftLasting = (applicationId: string): boolean => !brief.has(applicationId);
 
-/** False if the browser has no room for it or forbids it, so that the person can be told: then it lasts as long as the page. */
+/** False if it lasts only as long as the page. */
 export const keepDraft = (applicationId: string, html: string): boolean => {
   if (isEmptyHtml(html)) {
     dropDraft(applicationId);
@@ -44,7 +44,7 @@ export const restoreDraft = ({ applicationId, html }: { applicationId: string; h
   if (readDraft(applicationId) === '') keepDraft(applicationId, html);
 };
 
-/** Our editor writes each picture the same way, and its attributes hold no angle bracket. */
+/** Our editor writes pictures alike, without angle brackets in attributes. */
 const waiting = /<img\b[^>]*?\bdata-upload="([0-9a-f-]{36})"[^>]*>/g;
 
 export const waitingPictures = (html: string): string[] => [
@@ -55,7 +55,7 @@ export const waitingPictures = (html: string): string[] => [
 export const withoutPreviews = (html: string): string =>
   html.replace(waiting, (_picture, id: string) => `<img data-upload="${id}">`);
 
-/** A proof as sent. @throws for a picture without an address: a proof never goes without a picture that belongs to it. */
+/** A proof to send. @throws for a picture without an address, because none may be missing. */
 export const withAddresses = (html: string, addressOf: (id: string) => string | null | undefined): string =>
   html.replace(waiting, (_picture, id: string) => {
     const address = addressOf(id);
@@ -74,7 +74,7 @@ const escaped = (text: string): string =>
 const unescaped = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** One rich text of all parts. Their marks distinguish them from the editor's text, which has none; the server drops them. */
+/** One text with marked parts; the server drops the marks. */
 export const composeProof = ({ link, pictures, note }: ProofParts): string => {
   const address = escaped(link);
   const images = pictures.map((id) => `<img data-upload="${id}">`).join('');
@@ -88,7 +88,7 @@ export const composeProof = ({ link, pictures, note }: ProofParts): string => {
 const composed =
   /^(?:<p data-part="link"><a href="([^"]*)">[^<]*<\/a><\/p>)?(?:<p data-part="pictures">((?:<img data-upload="[0-9a-f-]{36}">)+)<\/p>)?/;
 
-/** The parts of a rich text. One without parts, like older drafts, is a note as a whole, so that nothing of it is lost. */
+/** The parts of a text; one without marks, like older drafts, is all note. */
 export const parseProof = (html: string): ProofParts => {
   const [marked = '', link = '', images = ''] = composed.exec(html) ?? [];
   const parts = {

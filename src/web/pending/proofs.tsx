@@ -53,7 +53,7 @@ export const submitProof =
     return null;
   };
 
-/** `left`: it may have arrived. `failed`: this device could not do it. */
+/** `left`: may have arrived. `failed`: this device could not. */
 type Undoing = 'back' | 'left' | 'failed';
 
 export const takeBack =
@@ -69,7 +69,7 @@ export const takeBack =
         return isBack ? null : kept;
       });
       if (isBack) dispatch(proofDropped(applicationId));
-      // Another tab has sent it, or ended it already.
+      // Another tab has sent or ended it.
       else dispatch(proofChanged({ applicationId, key: proof.key, hasLeft: true }));
       return isBack ? 'back' : 'left';
     } catch {
@@ -87,7 +87,7 @@ export const dismiss =
     dispatch(proofDropped(applicationId));
   };
 
-/** The server wants a UUID; `crypto.randomUUID` is missing on a page without https. */
+/** A UUID without `crypto.randomUUID`, which needs https. */
 const newPictureId = (): string => {
   const hex = newKey();
   const variant = '89ab'[parseInt(hex.charAt(16), 16) % 4];

@@ -2,10 +2,10 @@ import { browserShelf, claimShared, forgetUnclaimed, type Shelf } from '../lib/s
 import { findOwner, type Step } from './proofs';
 
 const inBrowser = browserShelf();
-/** One after the other: forgetting must not read what claiming is about to write. */
+/** In sequence: forgetting must not miss what claiming is writing. */
 let claimed = Promise.resolve();
 
-/** Those without a person become this person's. If the session's person is unknown they are deleted: the next login may be another's. */
+/** Unclaimed pictures become this person's, or are deleted if the session's person is unknown. */
 export const claim =
   (owner: string | null): Step<Promise<void>> =>
   (_dispatch, _getState, { sharedShelf = inBrowser }) =>

@@ -4,7 +4,7 @@ export interface SessionState {
   token: string | null;
   isAdmin: boolean;
   status: 'loading' | 'signed-out' | 'signed-in';
-  /** The reason why this page's session ended, or is ending; otherwise null. */
+  /** Why this page's session ended or is ending. */
   endedBy: 'logout' | 'expiry' | null;
 }
 
@@ -20,13 +20,13 @@ export const sessionSlice = createSlice({
       status: 'signed-in',
       endedBy: null,
     }),
-    /** The stored token was tried. Null: the server could not be reached, so the stored session stays. */
+    /** Null: the server was unreachable, so the session stays. */
     sessionRestored: (state, { payload }: PayloadAction<{ isAdmin: boolean | null }>) => {
       state.status = 'signed-in';
       if (payload.isAdmin !== null) state.isAdmin = payload.isAdmin;
     },
     sessionMissing: (state) => ({ ...state, ...nobody }),
-    /** Set when a person logs out, so that the session's end is announced as a logout and not as an expiry. */
+    /** Announces the end as a logout, not an expiry. */
     logoutBegun: (state) => {
       state.endedBy = 'logout';
     },

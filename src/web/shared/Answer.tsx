@@ -20,7 +20,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A query's answer, as long as a newer one fails too. Before the first: loading, or the failure with a retry. */
+/** A query's last answer, even if a refetch fails; before it, loading or a retry. */
 export function Answer<Data>({ query: { data, error, refetch }, failed, rows, missing, children }: Props<Data>) {
   if (missing !== undefined && isNotFound(error)) return missing;
   if (data !== undefined) return children(data);

@@ -48,7 +48,7 @@ const variants = {
 
 export type StatusKind = keyof typeof variants;
 
-/** A state in its colour and in words. A state we have no colour for shows as it came, in grey; an empty one as N/A. */
+/** A coloured state; unknown ones are grey, and empty ones N/A. */
 export function StatusTag({ kind, status }: { kind: StatusKind; status: string }) {
   const known: Variants = variants[kind];
   const [tone, label] = known[status] ?? ['quiet', status || 'N/A'];

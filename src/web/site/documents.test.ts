@@ -15,22 +15,22 @@ it.each([...places, booksPath])('%s is answered by one document', (place) => {
   expect(answering(place)).toHaveLength(1);
 });
 
-it('draws whole pages for those that need no app, and a form for each auth page', () => {
+it('renders whole pages for those without the app, and a form for each auth page', () => {
   const getAnswers = (drawn: (typeof documents)[number][]) => drawn.flatMap(({ answers }) => answers);
   expect(getAnswers(documents.filter(({ kind }) => kind === 'static'))).toEqual(openPages);
   expect(getAnswers(documents.filter(({ chunks }) => chunks.length > 0))).toEqual(authRoutes);
 });
 
-it('leaves an unknown address to the page that says so', () => {
+it('leaves an unknown address to the not-found page', () => {
   expect(answering('/nothing')).toEqual([]);
   expect(documents.map(({ name }) => name)).toContain('not-found');
 });
 
-it('names the landing page as the specification does', () => {
+it('titles the landing page as specified', () => {
   expect(documents.find(({ answers }) => answers.includes('/'))?.title).toBe('ShareNaira Home');
 });
 
-it('lists public pages and keeps the others out of search engines', () => {
+it('lists public pages and hides others from search engines', () => {
   const listed = documents.filter((document) => document.listed).flatMap(({ answers }) => answers);
   expect(listed.sort()).toEqual([...openPages, ...authRoutes].sort());
 });

@@ -7,19 +7,19 @@ export interface SiteDocument {
   readonly answers: readonly string[];
   readonly title: string;
   readonly description: string;
-  /** `static`: the whole page, with its small script. `shell`: a prerendered page that shows until the app replaces it. */
+  /** `static`: complete, with a small script. `shell`: prerendered until the app loads. */
   readonly kind: 'static' | 'shell';
-  /** The named chunk that draws the screen: its files load with the prerendered page. */
+  /** Chunks of the screen, loaded with the page. */
   readonly chunks: readonly string[];
-  /** The addresses whose screens have separate files, named after the address: they follow the app's. */
+  /** Addresses with screen files, loaded after the app's. */
   readonly screens: readonly string[];
   readonly listed: boolean;
 }
 
 export interface ScreenFiles {
-  /** The file after which the connection is free: it comes last, and the processor then has the app to start. */
+  /** The last app file; then the connection is free while the processor starts the app. */
   readonly after: string;
-  /** By the screen's address, or its first part for the frame around the others. */
+  /** By address, or by its first part for the frame. */
   readonly byPlace: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -27,7 +27,7 @@ export interface DocumentFiles {
   readonly ahead: ScreenFiles | null;
   readonly styles: readonly {
     readonly href: string;
-    /** All of it is in the document: the app's own entry, which no script loads. */
+    /** Whole: the app's entry, which no script loads. */
     readonly isWhole: boolean;
     readonly textFor: (markup: string) => string;
   }[];

@@ -23,7 +23,7 @@ it('marks nothing for a stranger', () => {
   expect({ ...root.dataset }).toEqual({});
 });
 
-it('shows the chosen theme, and knows whether there is a session', () => {
+it('shows the chosen theme and detects a session', () => {
   localStorage.setItem(storageKeys.theme, 'dark');
   localStorage.setItem(storageKeys.token, 'a-token');
   boot();
@@ -35,13 +35,13 @@ it.each<[string, () => void]>([
   ['a sign-up', () => signupDraftState.keep({ step: 1, values: { phone: '0803' } })],
   ['a sign-up that waits for its code', () => signupCodeState.keep(code)],
   ['a new password', () => resetCodeState.keep(code)],
-])('knows of %s that was begun in this tab', (_what, begin) => {
+])('detects %s started in this tab', (_what, begin) => {
   begin();
   boot();
   expect({ ...root.dataset }).toEqual({ begun: '' });
 });
 
-it('leaves a browser that forbids storage with the page as a stranger sees it', () => {
+it('shows a stranger’s page without storage', () => {
   const forbidden = Object.defineProperty({}, 'getItem', {
     get: () => {
       throw new Error('SecurityError');
@@ -51,7 +51,7 @@ it('leaves a browser that forbids storage with the page as a stranger sees it', 
   expect({ ...root.dataset }).toEqual({});
 });
 
-it('notices a script that does not come, and nothing else that fails', () => {
+it('notices a missing script, and no other failure', () => {
   boot();
   document.body.append(document.createElement('img'), document.createElement('script'));
   document.querySelector('img')?.dispatchEvent(new Event('error'));
@@ -68,7 +68,7 @@ const script = fetchingScreen({
   },
 });
 
-/** A document at that address, and a record of its requests. */
+/** A document at that address, recording requests. */
 function open(pathname: string, session?: string) {
   const page = document.implementation.createHTMLDocument();
   const { origin } = location;
@@ -87,7 +87,7 @@ function open(pathname: string, session?: string) {
   };
 }
 
-it('fetches the screen of the address once the app has come, and not before', () => {
+it('fetches the address’s screen after the app, not before', () => {
   const page = open('/admin/coupon', 'held');
   page.arrived('/assets/main.js');
   expect(page.fetched()).toEqual([]);
@@ -95,13 +95,13 @@ it('fetches the screen of the address once the app has come, and not before', ()
   expect(page.fetched()).toEqual(['script /assets/frame.js', 'script /assets/coupon.js', 'style /assets/coupon.css']);
 });
 
-it('fetches the frame alone where the address names a person', () => {
+it('fetches only the frame if the address names a person', () => {
   const page = open('/admin/user-management/user/7', 'held');
   page.arrived('/assets/framework.js');
   expect(page.fetched()).toEqual(['script /assets/frame.js']);
 });
 
-it('fetches nothing for a stranger, who is redirected to the log-in, nor where the app alone is the page', () => {
+it('fetches nothing for strangers, who are redirected, or for app-only pages', () => {
   for (const page of [open('/admin/coupon'), open('/offline', 'held')]) {
     page.arrived('/assets/framework.js');
     expect(page.fetched()).toEqual([]);

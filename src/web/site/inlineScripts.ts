@@ -15,7 +15,7 @@ export const bootScript = [
   '}catch(e){}',
 ].join('');
 
-/** With a session, loads the files of the screen at this address while the app starts, which would request them only then. */
+/** With a session, loads the screen's files while the app starts. */
 export const fetchingScreen = ({ after, byPlace }: ScreenFiles): string => {
   const files = [...new Set(Object.values(byPlace).flat())];
   const table = Object.fromEntries(

@@ -61,7 +61,7 @@ function drawAuthPage(screen: ReactElement): string {
 export function drawPrerenderedPage(name: string): string {
   const screen = authRoutes[name];
   const needsScript = `<noscript><p class="sn-pre__needs">${brand.name} needs JavaScript here. Please turn it on and open this page again.</p></noscript>`;
-  // These two remember a person's progress, which only the app can show.
+  // Only the app knows a person's progress here.
   const steps = name === 'signup' || name === 'forgot-password' ? ' sn-pre__form--steps' : '';
   const form = screen ? `<div class="sn-pre__form${steps}">${drawAuthPage(screen)}</div>` : '';
   const broken = `<p class="sn-pre__broken sn-note sn-note--no" role="alert">This page did not load fully. Check your connection, then <a class="sn-link" href="">load it again</a>.</p>`;
@@ -69,7 +69,7 @@ export function drawPrerenderedPage(name: string): string {
   return `${needsScript}<div id="shell">${broken}${form}${wait}</div><div id="root"></div>`;
 }
 
-/** The server inserts it when it starts. */
+/** Inserted by the server at start. */
 const publicUrl = '__PUBLIC_URL__';
 
 function Head({ title, description, answers, listed }: SiteDocument) {
@@ -104,7 +104,7 @@ function Head({ title, description, answers, listed }: SiteDocument) {
   );
 }
 
-// The rest of a chunk's styles must not hold up the first paint.
+// Other styles must not block the first paint.
 const styleTag = ({ href, isWhole, textFor }: DocumentFiles['styles'][number], markup: string): string =>
   `<style>${textFor(markup)}</style>${isWhole ? '' : `<link rel="preload" as="style" href="/${href}">`}`;
 

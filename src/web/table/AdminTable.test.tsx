@@ -109,7 +109,7 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => people.find((name) => row.textContent?.includes(name)));
-/** antd reads the old number of the key, which `user.keyboard` leaves out. */
+/** antd reads the numeric key code, which `user.keyboard` omits. */
 const pressEnter = () => fireEvent.keyDown(document.activeElement!, { key: 'Enter', keyCode: 13 });
 const marked = () => document.querySelector('tr[aria-current]');
 const chosen = () => screen.queryByRole('group', { name: 'Selected rows' });
@@ -120,7 +120,7 @@ beforeEach(() => {
 });
 
 describe('rows keep their place', () => {
-  it('when data change under them: a row that left stays and says so, a new one waits', async () => {
+  it('when data change: a removed row stays marked, a new one waits', async () => {
     const { user } = show({ rows: getRows('Adaeze', 'Tunde', 'Halima') });
     give({
       rows: [
@@ -138,7 +138,7 @@ describe('rows keep their place', () => {
     expect(screen.queryByText('1 new')).not.toBeInTheDocument();
   });
 
-  it('when another admin decides one: it shows the decision, which the list no longer brings', async () => {
+  it('when another admin decides one: it shows a decision the list no longer has', async () => {
     const reread = jest.fn<Promise<Row[]>, [Row]>(async (row) => [{ ...row, status: 'approved' }]);
     show({ rows: getRows('Adaeze', 'Tunde', 'Halima'), reread });
     expect(reread).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ describe('rows keep their place', () => {
     expect(reread).toHaveBeenCalledTimes(1);
   });
 
-  it('when one goes to another page and is decided there', async () => {
+  it('when one moves to another page and is decided there', async () => {
     const decision: Partial<Row> = {};
     show({ rows: getRows('Adaeze', 'Tunde'), reread: async (row) => [{ ...row, ...decision }] });
     give({ rows: getRows('Adaeze') });
@@ -160,14 +160,14 @@ describe('rows keep their place', () => {
     expect(await screen.findByRole('row', { name: /Tunde.*approved/ })).toBeVisible();
   });
 
-  it('and are what the sum of the page is of', () => {
+  it('and the page’s sum covers them', () => {
     show({ rows: getRows('Adaeze', 'Tunde'), amountOf: ({ id }) => id.length * 100 });
     expect(screen.getByText('₦1,100')).toBeVisible();
     give({ rows: getRows('Adaeze', 'Halima', 'Blessing') });
     expect(screen.getByText('₦1,100')).toBeVisible();
   });
 
-  it('when rows of a full page leave: those of the next page move up, which is not new', async () => {
+  it('when rows leave a full page: the next page’s move up and are not new', async () => {
     const page = Array.from({ length: 10 }, (_, at) => ({ id: `row-${at}`, name: `Row ${at}` }));
     const { user } = show({ rows: page, total: 30 });
     give({ rows: [...getRows('Blessing'), ...page.slice(2), ...getRows('Tunde')], total: 29 });
@@ -176,7 +176,7 @@ describe('rows keep their place', () => {
     expect(screen.queryByText(/new|moved up/)).not.toBeInTheDocument();
   });
 
-  it('but for a row that was removed here: it goes before the list knows, and one moves up in its place', () => {
+  it('but not one removed here: it disappears at once and another moves up', () => {
     show({ rows: getRows('Adaeze', 'Tunde', 'Halima'), total: 30 });
     give({ hidden: new Set(['tunde']) });
     expect(names()).toEqual(['Adaeze', 'Halima']);
@@ -185,14 +185,14 @@ describe('rows keep their place', () => {
     expect(screen.getByText('1 new')).toBeVisible();
   });
 
-  it('until the last of the page is gone: the next ones come by themselves', () => {
+  it('until the page is empty: the next ones appear by themselves', () => {
     show({ rows: getRows('Adaeze', 'Tunde') });
     give({ rows: getRows('Halima') });
     expect(names()).toEqual(['Halima']);
     expect(screen.queryByText(/new/)).not.toBeInTheDocument();
   });
 
-  it('and another question brings the rows as they are, once they are there', async () => {
+  it('and another query shows its rows once loaded', async () => {
     const { user } = show({ rows: getRows('Adaeze', 'Tunde'), total: 30, fetching: true });
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(names()).toEqual(['Adaeze', 'Tunde']);
@@ -201,7 +201,7 @@ describe('rows keep their place', () => {
     expect(screen.queryByText('No longer in this list')).not.toBeInTheDocument();
   });
 
-  it('a row that came back is a row again', () => {
+  it('and a row that returned is normal again', () => {
     show({ rows: getRows('Adaeze', 'Tunde') });
     give({ rows: getRows('Adaeze') });
     give({ rows: getRows('Adaeze', 'Tunde') });
@@ -210,7 +210,7 @@ describe('rows keep their place', () => {
 });
 
 describe('keys', () => {
-  it('move a visible mark that is where the focus is', async () => {
+  it('move a visible mark with the focus', async () => {
     const { user } = show({ rows: getRows(...people) });
     await user.keyboard('jj');
     expect(marked()).toHaveTextContent('Tunde');
@@ -219,7 +219,7 @@ describe('keys', () => {
     expect(marked()).toHaveTextContent('Halima');
   });
 
-  it('act on the marked row, go on to the next one, and leave alone rows they cannot change', async () => {
+  it('act on the marked row, move on, and skip rows they cannot change', async () => {
     const { user } = show({
       rows: [
         { id: 'adaeze', name: 'Adaeze' },
@@ -233,7 +233,7 @@ describe('keys', () => {
     expect(marked()).toHaveTextContent('Tunde');
   });
 
-  it('do nothing to a row that has left', async () => {
+  it('ignore a removed row', async () => {
     const { user } = show({ rows: getRows('Adaeze', 'Tunde') });
     await user.keyboard('j');
     give({ rows: getRows('Tunde') });
@@ -241,7 +241,7 @@ describe('keys', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('never fire during typing', async () => {
+  it('never fire while typing', async () => {
     const { user, router } = show({ rows: getRows(...people), total: 30 });
     await user.keyboard('j/');
     expect(screen.getByRole('searchbox', { name: 'Search members' })).toHaveFocus();
@@ -253,7 +253,7 @@ describe('keys', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('ajx]?');
   });
 
-  it('go on after Enter in the search, which is made at once', async () => {
+  it('work again after Enter in the search', async () => {
     const { user, router } = show({ rows: getRows(...people), total: 30 });
     await user.keyboard('/ada{Enter}');
     expect(router.state.location.search).toBe('?q=ada');
@@ -262,7 +262,7 @@ describe('keys', () => {
     expect(accept).toHaveBeenCalledTimes(1);
   });
 
-  it('never fire behind an open dialog or inside a menu', async () => {
+  it('never fire behind a dialog or in a menu', async () => {
     const { user } = show({ rows: getRows(...people) });
     await user.keyboard('j?');
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
@@ -274,7 +274,7 @@ describe('keys', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('leave Enter and a browser’s own shortcuts to whom they belong', async () => {
+  it('leave Enter and browser shortcuts alone', async () => {
     const drawer = { title: ({ name }: Row) => `All of ${name}`, draw: ({ id }: Row) => <p>{`it is ${id}`}</p> };
     const { user, router } = show({ rows: getRows(...people), drawer });
     await user.keyboard('j{Control>}a{/Control}');
@@ -294,7 +294,7 @@ describe('keys', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('are listed on a sheet, the page’s own among them, and can be switched off there', async () => {
+  it('are listed on a sheet with the page’s, and can be turned off', async () => {
     const { user } = show({ rows: getRows(...people) });
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keys' });
@@ -331,15 +331,15 @@ describe('a held key', () => {
     expect(accept).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on through the rows', () => {
+  it('moves on through the rows', () => {
     show({ rows: getRows('Adaeze', 'Tunde', 'Halima', 'Emeka', 'Blessing') });
     hold('о', 'KeyJ');
     expect(marked()).toHaveTextContent('Emeka');
   });
 });
 
-describe('choosing rows', () => {
-  it('by key, and from one to another', async () => {
+describe('selecting rows', () => {
+  it('works by key, and as a range', async () => {
     const { user } = show({ rows: getRows(...people) });
     await user.keyboard('jxjj{Shift>}X{/Shift}');
     expect(within(chosen()!).getByText('3 selected')).toBeVisible();
@@ -348,7 +348,7 @@ describe('choosing rows', () => {
     expect(chosen()).not.toBeInTheDocument();
   });
 
-  it('by pointer with Shift, past rows that cannot be chosen', async () => {
+  it('works by pointer with Shift, skipping unselectable rows', async () => {
     const rows = getRows(...people).map((row) => (row.name === 'Tunde' ? { ...row, status: 'approved' } : row));
     const { user } = show({ rows });
     await user.click(screen.getByRole('checkbox', { name: 'Select Emeka' }));
@@ -359,7 +359,7 @@ describe('choosing rows', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Tunde' })).toBeDisabled();
   });
 
-  it('all of this page, then all that match, and a single tick takes it back', async () => {
+  it('covers this page, then all matches, and a single tick undoes it', async () => {
     const { user } = show({ rows: getRows(...people), total: 1_234 });
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('5 selected')).toBeVisible();
@@ -370,7 +370,7 @@ describe('choosing rows', () => {
     expect(screen.getByText('4 selected')).toBeVisible();
   });
 
-  it('offers nothing while the rows of another question are on their way, and not all that match where they did not come', async () => {
+  it('is unavailable while another query loads, and without all matches if it failed', async () => {
     const { user, router } = show({ rows: getRows(...people), total: 1_234 });
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 1,234 that match' }));
@@ -383,7 +383,7 @@ describe('choosing rows', () => {
     expect(screen.queryByRole('button', { name: /that match/ })).not.toBeInTheDocument();
   });
 
-  it('ends with another question, and lets go of a row that left', async () => {
+  it('ends with another query and drops removed rows', async () => {
     const { user } = show({ rows: getRows('Adaeze', 'Tunde'), total: 30 });
     await user.keyboard('jxjx');
     give({ rows: getRows('Adaeze') });
@@ -406,7 +406,7 @@ describe('columns, rows and views', () => {
   };
   const kept = { ready: [], views: [], sharedViews: [], save: async () => true, remove: () => undefined };
 
-  it('a hidden column goes and comes back; one that is always there cannot go', async () => {
+  it('a hidden column disappears and returns; a fixed one cannot', async () => {
     const { user } = show({ rows: getRows(...people) });
     expect(screen.queryByRole('columnheader', { name: 'Note' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -419,7 +419,7 @@ describe('columns, rows and views', () => {
     expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   });
 
-  it('by the menu a column moves, stays at the start and gets wider; the pressed button keeps the focus', async () => {
+  it('a column’s menu moves, pins and widens it, and the pressed button keeps the focus', async () => {
     const keepLayout = jest.fn();
     const views: TableViews = { ...kept, layout: { columns: [], density: 'comfortable' }, keepLayout };
     const { user } = show({ rows: getRows(...people), views });
@@ -433,7 +433,7 @@ describe('columns, rows and views', () => {
     expect(keepLayout).toHaveBeenLastCalledWith({ columns: [], density: 'comfortable', widths: { status: 184 } });
   });
 
-  it('columns stand in the order, as wide and where the layout has them', () => {
+  it('columns have the layout’s order, width and place', () => {
     const layout = {
       columns: ['note', 'name', 'status'],
       density: 'comfortable',
@@ -447,7 +447,7 @@ describe('columns, rows and views', () => {
     expect(headings[2]).toHaveStyle({ inlineSize: '90px' });
   });
 
-  it('a saved view keeps every column, density, size, order, filters and search', async () => {
+  it('a saved view has columns, density, size, order, filters and search', async () => {
     const save = jest.fn(async () => true);
     const views: TableViews = {
       ...kept,
@@ -466,7 +466,7 @@ describe('columns, rows and views', () => {
     expect(save).toHaveBeenCalledWith(saved);
   });
 
-  it('and brings all of it back', async () => {
+  it('and restores all of them', async () => {
     const keepLayout = jest.fn();
     const views: TableViews = {
       ...kept,
@@ -487,7 +487,7 @@ describe('columns, rows and views', () => {
     });
   });
 
-  it('another number of rows is in the address, starts at page 1 and stays on the way through the pages', async () => {
+  it('another page size is in the address, starts at page 1 and persists', async () => {
     const { user, router } = show({ rows: getRows(...people), total: 300 }, '/list?page=4');
     const chooseSize = async (size: string) => {
       await user.click(screen.getByRole('combobox', { name: 'Page Size' }));
@@ -502,7 +502,7 @@ describe('columns, rows and views', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('a size that is not offered counts as the page’s own', () => {
+  it('a size that is not offered means the default', () => {
     show({ rows: getRows(...people), total: 300 }, '/list?size=100000');
     expect(screen.getByText('Showing 1-10 from 300')).toBeVisible();
   });
@@ -515,7 +515,7 @@ describe('an open row', () => {
   };
   const shown = () => screen.findByRole('dialog');
 
-  it('stands beside the list, goes where the keys go, and is in the address', async () => {
+  it('is beside the list, follows the keys and is in the address', async () => {
     const { user, router } = show({ rows: getRows(...people), drawer }, '/list?q=e');
     await user.click(screen.getByText('Tunde'));
     expect(await shown()).toHaveTextContent('All of Tunde');
@@ -531,7 +531,7 @@ describe('an open row', () => {
     expect(marked()).toHaveTextContent('Tunde');
   });
 
-  it('opens from its address, and the keys of its row work beside it', async () => {
+  it('opens by its address, and its keys work beside it', async () => {
     const { user } = show({ rows: getRows(...people), drawer }, '/list?open=halima');
     expect(await shown()).toHaveTextContent('All of Halima');
     await user.keyboard('a');
@@ -539,7 +539,7 @@ describe('an open row', () => {
     expect(await screen.findByText('All of Emeka')).toBeVisible();
   });
 
-  it('takes the focus when it is opened once more; closed, its row has it', async () => {
+  it('takes the focus on another press; closed, its row has it', async () => {
     const { user } = show({ rows: getRows(...people), drawer });
     await user.keyboard('j{Enter}');
     const dialog = await shown();
@@ -549,7 +549,7 @@ describe('an open row', () => {
     expect(marked()).toHaveFocus();
   });
 
-  it('keeps nothing of another row: neither its data, nor an open question', async () => {
+  it('never mixes data or dialogs of two rows', async () => {
     function Decision({ id }: { id: string }) {
       const [about] = useState(id);
       return <p>{`about ${about}`}</p>;
@@ -565,21 +565,21 @@ describe('an open row', () => {
     expect(screen.queryByText('about adaeze')).not.toBeInTheDocument();
   });
 
-  it('no control of a row opens it', async () => {
+  it('is not opened by a row’s controls', async () => {
     const { user, router } = show({ rows: getRows(...people), drawer });
     await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
     expect(router.state.location.search).toBe('');
   });
 });
 
-describe('the whole', () => {
-  it('a count that stopped says so, and there is always a next page', () => {
+describe('the list', () => {
+  it('marks a capped count, which always has a next page', () => {
     show({ rows: getRows(...people), total: 10_000, atLeast: true }, '/list?page=1000');
     expect(screen.getByText('Showing 9,991-10,000 from 10,000+')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/list?page=1001');
   });
 
-  it('an export tells how far it is and can be cancelled', async () => {
+  it('shows an export’s progress, which can be cancelled', async () => {
     const exporting = { start: jest.fn(), cancel: jest.fn(), running: null };
     const { user } = show({ rows: getRows(...people), exporting });
     await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -599,7 +599,7 @@ describe('the whole', () => {
     expect(exporting.cancel).toHaveBeenCalledTimes(1);
   });
 
-  it('rows that could not be brought up to date stay, and say so; those of another question do not', async () => {
+  it('keeps rows that failed to refresh with a message, but not another query’s', async () => {
     const { user } = show({ rows: getRows(...people), total: 30 });
     give({ error: 'The network is down.' });
     expect(screen.getByText(/The network is down\. These rows are as they were last loaded\./)).toBeVisible();
@@ -610,7 +610,7 @@ describe('the whole', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('loading, empty and failed are three things', () => {
+  it('distinguishes loading, empty and failed', () => {
     show({ rows: undefined });
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     give({ error: 'Something went wrong.' });
@@ -619,13 +619,13 @@ describe('the whole', () => {
     expect(screen.getByText('No members')).toBeVisible();
   });
 
-  it('a list that fits on its smallest page has no pager, and counts its rows all the same', () => {
+  it('has no pager if it fits its smallest page, but counts its rows', () => {
     show({ rows: getRows(...people) });
     expect(screen.getByText('Showing 1-5 from 5')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Pages of Members' })).not.toBeInTheDocument();
   });
 
-  it('its pages are links, each one step of the history, and a number leads to a far one', async () => {
+  it('has pages as links, each in the history, and a number for far ones', async () => {
     const { user, router } = show({ rows: getRows(...people), total: 300 });
     const page = screen.getByRole('link', { name: 'Page 2' });
     expect(page).toHaveAttribute('href', '/list?page=2');
@@ -638,7 +638,7 @@ describe('the whole', () => {
     expect(router.state.location.search).toBe('?page=17');
   });
 
-  it('sorts by its headings, by pointer and by keyboard: up, down, and back to the list’s own order', async () => {
+  it('sorts by headings with pointer and keyboard: up, down, default', async () => {
     const { user, router } = show({ rows: getRows(...people) }, '/list?page=3');
     const heading = () => screen.getByRole('columnheader', { name: 'Name' });
     await user.click(heading());
@@ -657,7 +657,7 @@ describe('the whole', () => {
 describe('filters', () => {
   const filter = (title: string) => screen.getByRole('button', { name: `Filter by ${title}` });
 
-  it('a status is chosen in its heading, and reset there', async () => {
+  it('include a status chosen and reset in its heading', async () => {
     const { user, router } = show({ rows: getRows(...people) });
     await user.click(filter('Status'));
     await user.click(await screen.findByRole('menuitem', { name: 'Declined' }));
@@ -669,7 +669,7 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('?status=all');
   });
 
-  it('a heading’s menu opens by keyboard, which sorts nothing, and takes the focus', async () => {
+  it('open by keyboard without sorting, and take the focus', async () => {
     const { user, router } = show({ rows: getRows(...people) });
     act(() => filter('Name').focus());
     expect(filter('Name')).toHaveFocus();
@@ -681,7 +681,7 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('the keys of the rows are off in a menu', async () => {
+  it('disable row keys in a menu', async () => {
     const { user } = show({ rows: getRows(...people) });
     await user.keyboard('j');
     await user.click(filter('Status'));
@@ -690,7 +690,7 @@ describe('filters', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('those of a hidden column have a menu above the rows, and all of them go at once', async () => {
+  it('of a hidden column have a menu above the rows, and all clear together', async () => {
     const { user, router } = show({ rows: getRows(...people) }, '/list?q=e&min=200');
     await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
     await user.clear(await screen.findByRole('textbox', { name: 'Bank, At least' }));
@@ -701,7 +701,7 @@ describe('filters', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
-  it('one that a link set is named above the rows, and taken away there', async () => {
+  it('set by a link are named above the rows and removable', async () => {
     const { user, router } = show({ rows: getRows(...people) }, '/list?left_out=true');
     await user.click(await screen.findByRole('button', { name: 'Remove the filter One member only' }));
     expect(router.state.location.search).toBe('');

@@ -25,7 +25,7 @@ const RowsNews = lazyPart(() => import('./RowsNews'));
 const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly StableRow<never>[] = [];
 
-/** A list that an admin works through; rows keep their place when data change under them. */
+/** A worklist whose rows keep their place as data change. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { table, rows: given, meta, fetching = false, rowKey, caption, search, selection, keys = [] } = props;
   const { summary, columns, filters, drawer, hidden = noneRemoved } = props;
@@ -83,7 +83,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = useShownColumns(columns, layout);
   const asCards = props.gallery !== undefined || narrow;
-  // Filters without a heading in sight have a menu beside the search.
+  // Filters without a visible heading have a menu beside the search.
   const unheaded = filters?.filter(
     (filter) =>
       filter.kind !== 'link' && (asCards || !shown.some((column) => filtersOf(column, filters).includes(filter))),
@@ -141,7 +141,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
               </Suspense>
             )}
           </div>
-          {/* The actions on all matching rows use the query, so the rows of another one offer none. */}
+          {/* Actions on all matches use the query, so rows of an older one have none. */}
           {selection && !stable.stale && (
             <SelectionBar
               rowSelection={rowSelection}

@@ -74,7 +74,7 @@ function Find({ table, filter: { label, name, useFound } }: FieldProps<'find'>) 
   const value = table.filters[name];
   const query = useLater(typed).trim();
   const { options: found, loading, chosen } = useFound(query, value);
-  // Enter takes the first option: it must not be a match of the previous text.
+  // Enter picks the first option, which must match the current text.
   const isOnItsWay = loading || query !== typed.trim();
   const options = isOnItsWay && typed !== '' ? [] : found;
   const known = value === undefined || options.some((option) => option.value === value);
@@ -143,7 +143,7 @@ function Amount({ table, name, label, words }: { table: Props['table']; name: st
   const value = table.filters[name] ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
-  // The rows follow when the field is left or Enter is pressed, not with every digit.
+  // Applied on blur or Enter, not per digit.
   const [problem, setProblem] = useState<string | null>(null);
   const ask = () => {
     if (typed === null) return;

@@ -50,7 +50,7 @@ export default function LayoutFields({ table, columns, layout, orders, onChange 
   );
 }
 
-/** One column shown or hidden: from now on the choice is spelt out, so that a view keeps every column. */
+/** Shows or hides a column; from then on all are listed. */
 const withColumn = <Row,>(
   columns: readonly AdminColumn<Row>[],
   layout: TableLayout,
@@ -94,7 +94,7 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
   const shown = shownKeys(columns, layout);
   const isLast = (key: string) => shown.length === 1 && shown[0] === key;
   const inOrder = columns.toSorted((a, b) => placeIn(shown, a.key) - placeIn(shown, b.key));
-  // A button that has moved along with its column keeps the focus.
+  // A button that moved with its column keeps the focus.
   useEffect(() => {
     if (pressed !== null) list.current?.querySelector<HTMLElement>(`[data-does="${pressed}"]`)?.focus();
   }, [pressed, layout]);

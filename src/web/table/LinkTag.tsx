@@ -6,7 +6,7 @@ interface Props {
   onClose: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A filter that a link has set. Few lists have one, so the tag comes with the first. */
+/** Rare, so loaded with the first such filter. */
 export default function LinkTag({ label, onClose }: Props) {
   return (
     <Tag closable={{ 'aria-label': `Remove the filter ${label}` }} onClose={onClose}>

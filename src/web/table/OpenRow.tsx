@@ -15,7 +15,7 @@ interface Props<Row> {
   drawer: RowDrawer<Row>;
 }
 
-/** antd says of every drawer that nothing else can be reached; beside this one the list can. */
+/** antd marks drawers as modal; beside this one the list stays usable. */
 const makeModeless = (panel: HTMLElement | null): void => {
   const dialog = panel?.closest<HTMLElement>('[role="dialog"]');
   if (!dialog) return;
@@ -58,7 +58,7 @@ export default function OpenRow<Row>({ table: { open, setOpen }, rows, rowSelect
         </>
       }
     >
-      {/* By its key: data, text or questions of one row never show beside another. */}
+      {/* Keyed, so that rows never share data, text or dialogs. */}
       <Suspense key={row.key} fallback={<LoadingState rows={4} />}>
         {drawer.draw(row.row, row)}
       </Suspense>

@@ -47,7 +47,7 @@ export function TableBar<Row>(props: Props<Row>) {
   const { getLinkLabel } = props;
   const set = allFilters.filter((filter) => isSet(filter, table.filters));
   const links = set.filter(({ kind }) => kind === 'link');
-  /** The pressed button goes with its filters, and the focus moves to the tools beside it. */
+  /** The pressed button disappears, so the tools get the focus. */
   const drop = ({ currentTarget }: MouseEvent<HTMLElement>, gone: readonly TableFilter[]) => {
     currentTarget.closest('.admin-table__bar')?.querySelector<HTMLElement>('.admin-table__tool')?.focus();
     table.setFilters(Object.fromEntries(gone.flatMap(getNames).map((name) => [name, undefined])));
@@ -170,7 +170,7 @@ interface StatusProps {
 }
 
 function StatusFilter({ status: { options }, active, counts, onChange }: StatusProps) {
-  // The pressed one shows at once; the address, and with it `active`, follows a moment later.
+  // Shown at once; the address follows a moment later.
   const [pressed, setPressed] = useState<{ key: string; before: string } | null>(null);
   if (pressed && pressed.before !== active) setPressed(null);
   return (
@@ -235,10 +235,10 @@ function TableSearch({ table: { q, setQ }, label, placeholder, field }: SearchPr
       placeholder={placeholder}
       value={typed ?? q}
       onChange={({ target }) => setTyped(target.value)}
-      // At once: asked for a moment later, it would call off the way that a press elsewhere has begun.
+      // At once: a later change would cancel the navigation of another press.
       onBlur={() => typed !== null && setQ(typed)}
       onKeyDown={({ key, currentTarget: input }) => {
-        // Enter searches at once, and Escape empties the field first; either gives the keys back to the table.
+        // Enter searches at once and Escape clears first; both return to the table.
         if (key === 'Enter') setQ(input.value);
         if (key === 'Enter' || (key === 'Escape' && input.value === '')) input.blur();
       }}

@@ -25,7 +25,7 @@ interface TablePagination {
   readonly pagination: TablePaginationConfig | null;
 }
 
-/** The list's known end: a capped count has at least one more page behind it. */
+/** A capped count implies at least one more page. */
 export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: AdminTableParams): number => {
   const total = meta?.total ?? 0;
   return meta?.atLeast ? Math.max(total, page * pageSize) + 1 : total;
@@ -54,7 +54,7 @@ export const getPagination = ({
       {sums}
     </>
   );
-  // Rows that have left the list keep their places, and antd cuts no row of a page that its total reaches.
+  // The total must cover removed rows that keep their places, or antd would cut the page.
   const reached = Math.max(estimatedTotal(meta, table), (page - 1) * pageSize + rows);
   const pages = Math.ceil(reached / pageSize);
   const pagination: TablePaginationConfig = {
@@ -77,7 +77,7 @@ export const getPagination = ({
           target={target}
           name={kind === 'page' ? `Page ${formatCount(target)}` : stepNames[kind]}
           onPageIntent={onPageIntent}
-          // The item around it takes the focus.
+          // The item around it is focusable.
           tabIndex={-1}
         >
           {kind === 'page' ? formatCount(target) : stepNames[kind]}
@@ -118,7 +118,7 @@ const checkboxes = <Row,>({
       ? [{ key: 'matching', text: 'Select all that match', onSelect: () => rowSelection.set({ all: true }) }]
       : []),
   ],
-  // The key for a range begins at the row that was chosen last.
+  // A range starts at the last chosen row.
   onSelect: ({ key }) => rowSelection.set({ anchor: key }),
   onChange: (keys) => rowSelection.set({ selected: new Set(keys.map(String)), all: false }),
 });
@@ -135,7 +135,7 @@ interface TableRowsProps<Row> extends HeadingInput<Row> {
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string };
 
-/** The cursor moves without another look at the table: two rows draw themselves again. */
+/** Moving the cursor rerenders two rows, not the table. */
 function TableRow(props: RowProps) {
   const key = props['data-row-key'];
   const cursor = useSelection((now) => key !== undefined && now.cursor === key);
@@ -198,7 +198,7 @@ function Rows<Row>(props: TableRowsProps<Row>) {
   };
 
   return (
-    // A table wider than its place is scrolled with the keyboard, too.
+    // Scrollable by keyboard.
     <div
       ref={box}
       className="admin-rows"
@@ -229,5 +229,5 @@ function Rows<Row>(props: TableRowsProps<Row>) {
   );
 }
 
-/** CSS keeps the head in sight: antd's `sticky` makes two tables, and no screen reader ties their cells to headings. */
+/** CSS makes the head sticky: antd's `sticky` makes two tables, which screen readers cannot relate. */
 export const TableRows = memo(Rows) as unknown as <Row>(props: TableRowsProps<Row>) => ReactNode;

@@ -10,13 +10,13 @@ import type { AdminTableParams } from './useAdminTableParams';
 
 const trigger = '.ant-table-filter-trigger';
 
-/** Tab passes over antd's filter buttons, and stops in the hidden copy of the head by which antd measures. */
+/** Tab would skip antd's filter buttons and stop in its hidden measuring head. */
 export const correctTabStops = (rows: HTMLElement | null): void => {
   for (const button of rows?.querySelectorAll<HTMLElement>(`thead ${trigger}`) ?? []) button.tabIndex = 0;
   rows?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '');
 };
 
-/** Opens a filter menu before the heading hears the key, which would sort. */
+/** Opens a filter before the heading sorts. */
 export const openByKey = (event: KeyboardEvent): void => {
   const button = event.target;
   if (!(button instanceof HTMLElement) || !button.matches(trigger) || (event.key !== 'Enter' && event.key !== ' '))
@@ -36,7 +36,7 @@ const focusFirstField = (tries = 40): void => {
   if (tries > 0 && (!field || document.activeElement !== field)) setTimeout(() => focusFirstField(tries - 1), retryMs);
 };
 
-/** The menu is drawn at the end of the page, so the focus goes there with it, and comes back to its button. */
+/** The menu is at the page's end; the focus goes there and back. */
 const moveFocus = (open: boolean): void => {
   if (open) focusFirstField();
   else if (document.activeElement?.closest(menu))
@@ -64,18 +64,18 @@ function TableCell<Row>({ column, entry, first }: CellProps<Row>) {
     </>
   );
 }
-// `memo` forgets that the component is generic in its rows.
+// `memo` drops the generic parameter.
 const Cell = memo(TableCell) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
 
 const widthOf = ({ px }: { px?: number | undefined }) =>
   px === undefined ? {} : { style: { inlineSize: px, minInlineSize: px, maxInlineSize: px } };
 
-/** antd's menu takes Tab for the way out; in a menu with fields it leads to the next one. */
+/** antd closes its menu on Tab; with fields it must move on. */
 const keepTab = (event: KeyboardEvent): void => {
   if (event.key === 'Tab') event.stopPropagation();
 };
 
-/** By value: antd drops a choice that is not confirmed yet where another array comes with the next drawing. */
+/** antd drops unconfirmed choices if the array's identity changes. */
 const sameValues = new Map<string, string[]>();
 const valuesOf = (value: string): string[] => {
   const values = sameValues.get(value) ?? [value];
@@ -103,7 +103,7 @@ const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): T
       filterMultiple: false,
       filterSearch: choice.options.length > 8,
       filteredValue: choice.value === undefined ? null : valuesOf(choice.value),
-      // Without this key antd copies the value at each drawing, and drops a choice that is not confirmed yet.
+      // Without this key antd copies the value on each render and drops unconfirmed choices.
       filterDropdown: undefined,
     };
   return {
@@ -130,7 +130,7 @@ export const headingColumns = <Row,>({ columns, ...given }: HeadingInput<Row>): 
       ...(fixed && { fixed }),
       ...(px !== undefined && { width: px }),
       onCell: () => widthOf(column),
-      // The button of the filter menu is no part of the heading's name.
+      // The filter button is not part of the heading's name.
       onHeaderCell: () => ({ ...widthOf(column), 'aria-label': title }),
       ...(sort && { sorter: true, sortOrder: getSortOrder(sort, given.table.sort) }),
       ...filterProps({ column, ...given }),

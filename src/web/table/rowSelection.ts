@@ -17,7 +17,7 @@ export interface Selection {
   readonly all: boolean;
 }
 
-/** Which rows are marked. It stands beside React's state, so that a mark draws two rows again and not the table. */
+/** The selection, outside React's state, so that a change rerenders two rows. */
 export interface RowSelection {
   readonly get: () => Selection;
   readonly set: (change: Partial<Selection>) => void;
@@ -59,7 +59,7 @@ const rangeBetween = (keys: readonly string[], from: string, to: string): readon
 };
 
 export const toggled = (now: Selection, key: string, keys: readonly string[], range: boolean): Partial<Selection> => {
-  // A selection of everything shrinks to this page's rows.
+  // Selecting all shrinks to this page.
   const selected = new Set(now.all ? keys : now.selected);
   if (range && now.anchor !== null && selected.has(now.anchor))
     for (const one of rangeBetween(keys, now.anchor, key)) selected.add(one);
@@ -119,7 +119,6 @@ export function useRowCursor<Row>({ box, rowSelection, rows, queryKey, atFirst }
       const kept = rows.filter(({ key, removed }) => !removed && selected.has(key)).map(({ key }) => key);
       rowSelection.set({ selected: new Set(kept), anchor: anchor !== null && kept.includes(anchor) ? anchor : null });
     }
-    // A deselected row stays deselected.
     if (another) seen.current.clear();
     const fresh = rows.filter(({ key }) => !seen.current.has(key));
     for (const { key } of fresh) seen.current.add(key);

@@ -32,7 +32,7 @@ const shownColumns = <Row>(
     return { ...column, ...(pinned && { fixed: 'start' as const }), px: layout.widths?.[key] };
   });
 
-/** The visible columns. One chosen by name shows at every width: the table is scrolled then. */
+/** Visible columns; ones chosen by name show at any width, with scrolling. */
 export function useShownColumns<Row>(
   columns: readonly AdminColumn<Row>[],
   layout: TableLayout,

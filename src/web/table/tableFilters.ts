@@ -4,7 +4,7 @@ export type Options = Readonly<Record<string, string>>;
 
 export interface StatusTabs {
   readonly options: Options;
-  /** Shown where the address names none; it leaves no trace there. */
+  /** The default, absent from the address. */
   readonly fallback: string;
 }
 
@@ -64,7 +64,7 @@ interface Headed {
 export const filtersOf = ({ filter }: Headed, filters: readonly TableFilter[] = []): readonly TableFilter[] =>
   filters.filter(({ label }) => [filter].flat().includes(label));
 
-/** A heading with one choice has antd's own menu; the list's statuses are the choice of the column `status`. */
+/** A column with one choice has antd's menu; statuses belong to the column `status`. */
 export const choiceOf = (
   column: Headed,
   { status, filters }: { status?: StatusTabs; filters?: readonly TableFilter[] },
@@ -95,7 +95,7 @@ export interface ReversedRange {
   readonly message: string;
 }
 
-/** The values of a list are accepted one by one; the contract's schema of the whole query refuses a reversed range alone. */
+/** Values are checked one by one, so only a reversed range is left. */
 export const getReversedRange = (query: z.ZodObject, values: object): ReversedRange | undefined => {
   for (const issue of safeParse(query, values).error?.issues ?? []) {
     const { from, to } = (issue.code === 'custom' && issue.params) || {};

@@ -5,7 +5,7 @@ import type { Options, ReversedRange, StatusTabs, TableFilter } from './tableFil
 import type { AdminTableParams } from './useAdminTableParams';
 
 export interface RowState {
-  /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
+  /** Gone from the list, decided here or elsewhere; keeps its place until new rows come. */
   readonly removed: boolean;
   readonly known?: true;
 }
@@ -19,7 +19,7 @@ export interface AdminColumn<Row> {
   sort?: string;
   filter?: string | readonly string[];
   align?: 'start' | 'end';
-  /** Below 640, 900 or 1,200 px the column is left out. */
+  /** Hidden below 640, 900 or 1,200 px. */
   hideBelow?: 'sm' | 'md' | 'lg';
   always?: boolean;
   hiddenAtFirst?: boolean;
@@ -59,9 +59,9 @@ export interface TableSelection<Row> {
 export interface RowShortcut<Row> {
   key: string;
   label: string;
-  /** `asked`: a question about the row is open. The mark stays on the row that it is about. */
+  /** `asked`: a dialog is open, and the cursor stays on its row. */
   run: (row: Row) => unknown;
-  /** False for rows it can't act on; by default it acts on all. Rows that have left the list are never asked. */
+  /** False for rows it cannot act on; removed rows are never asked. */
   when?: (row: Row) => boolean;
   thenNext?: boolean;
 }
@@ -76,7 +76,7 @@ export type StatusCounts = Readonly<Record<string, { readonly total: number; rea
 
 export interface TableMeta {
   readonly total: number;
-  /** Counting stopped at `total`: there are at least so many. */
+  /** `total` is a lower bound. */
   readonly atLeast?: boolean | undefined;
   readonly counts?: StatusCounts | undefined;
   readonly sum?: number | undefined;
@@ -93,7 +93,7 @@ export interface TableNarrowing {
 }
 
 export interface TableLook<Row> {
-  /** Other columns draw every cell again. */
+  /** Changed columns rerender every cell. */
   columns: readonly AdminColumn<Row>[];
   rowKey: (row: Row) => string;
   caption: string;
@@ -121,13 +121,13 @@ export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
   exporting?: TableExport | undefined;
   keys?: readonly RowShortcut<Row>[];
   pageKeys?: readonly PageShortcut[];
-  /** A constant, or kept by `useMemo`. */
+  /** Constant or memoised. */
   selection?: TableSelection<Row>;
   gallery?: (row: Row, place: RowState) => ReactNode;
   empty?: ReactNode;
   reread?: Reread<Row> | undefined;
   onPageIntent?: (page: number) => void;
-  /** Another version brings the rows as they are, as another query does: for a new row that must be seen at once. */
+  /** A new version shows the rows afresh, such as for a new row. */
   version?: string;
   hidden?: ReadonlySet<string>;
 }

@@ -45,14 +45,14 @@ interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarr
   endpoint: ListEndpoint<z.input<Query>, Row, More>;
   rowKey?: (row: Row) => string;
   pageSize: number;
-  /** The order where the address names none and the first status shows. */
+  /** The order by default in the first status. */
   sort?: string;
   prefix?: string;
   views?: AdminListName;
   readyViews?: readonly ReadyView[];
   exporting?: ExportName;
   alwaysFresh?: boolean;
-  /** The query that finds the row whatever its status: a row that left this list shows its present state. */
+  /** A query for a row in any status, to show a removed one's state. */
   reread?: (row: Row) => z.input<Query>;
   failure: string;
 }
@@ -72,7 +72,7 @@ export function adminList<Query extends z.ZodObject, Row, More>(
 ): AdminList<Query, Row, More> {
   const { query, pageSize, prefix, status, filters = [] } = given;
   const names = [...(status ? ['status'] : []), ...filters.flatMap(getNames)];
-  // A tab may be a group of statuses, and that of all of them has no status on the wire.
+  // A tab may be a group of statuses; "all" sends none.
   const tabs = status && { status: z.enum(Object.keys(status.options)) };
   const accepted = { ...query.shape, ...tabs };
   const options = { pageSize, accepted, filters: names, ...(prefix !== undefined && { prefix }) };

@@ -66,7 +66,7 @@ export const useAdminTableParams = (options: AdminTableOptions): AdminTableParam
       pageSizes,
       setPageSize: (next) => change({ size: sizeAs(next) }),
       open,
-      // It stays on its page, and each row on the way is no step back.
+      // Keeps the page; browsing rows adds no history.
       setOpen: (next) => change({ page: table.page > 1 ? String(table.page) : undefined, open: next }, true),
       queryString,
       applyQuery: (query, next) => {

@@ -9,10 +9,10 @@ import type { RowShortcut, PageShortcut, StableRow } from './tableTypes';
 export interface Binding {
   readonly keys: readonly string[];
   readonly label: string;
-  /** Held down it goes on: for moving about, never for an action. */
+  /** Repeats while held: for moving, never for actions. */
   readonly repeats?: true;
   readonly shift?: boolean;
-  /** Returns false where there was nothing to do: the browser then does its default. */
+  /** False lets the browser act. */
   readonly run: () => boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ const isTyping = (target: Element): boolean => target.matches(typing) && !target
 const belongsElsewhere = (event: KeyboardEvent, inDialog: boolean): boolean => {
   const { target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  // An open dialog is another room: the table behind it hears nothing.
+  // An open dialog takes all keys.
   if (isDialogOpen() !== inDialog) return true;
   if (!(target instanceof Element)) return false;
   if (isTyping(target) || target.closest('[data-keys="off"], .ant-dropdown')) return true;
@@ -37,7 +37,7 @@ const belongsElsewhere = (event: KeyboardEvent, inDialog: boolean): boolean => {
 const fits = ({ keys, shift }: Binding, event: KeyboardEvent): boolean => {
   const key = keyOf(event);
   if (!keys.includes(key)) return false;
-  // A sign typed with Shift on one keyboard (`?`, `[`) is not on another, so only letters and names tell it apart.
+  // Signs need Shift on some keyboards only, so it counts for letters and names.
   const tellsShift = key.length > 1 || /[a-z]/.test(key);
   return !tellsShift || event.shiftKey === (shift ?? false);
 };
@@ -130,7 +130,7 @@ export function useTableShortcuts<Row>(input: TableShortcutsInput<Row>): readonl
   const bindings: Binding[] = [
     { keys: ['j'], label: 'Next row', repeats: true, run: () => move(1) },
     { keys: ['k'], label: 'Previous row', repeats: true, run: () => move(-1) },
-    // Without a row marked the arrows scroll the page, as everywhere.
+    // Without a marked row arrows scroll.
     { keys: ['ArrowDown'], label: 'Next row', repeats: true, run: () => at() >= 0 && move(1) },
     { keys: ['ArrowUp'], label: 'Previous row', repeats: true, run: () => at() >= 0 && move(-1) },
     ...(choosable
@@ -160,7 +160,7 @@ export function useTableShortcuts<Row>(input: TableShortcutsInput<Row>): readonl
     },
   ];
   const sheet: Binding = { keys: ['?'], label: 'Show these keys', run: () => (showSheet(), true) };
-  // The sheet itself can be asked for when the others are off: it is where they are switched on again.
+  // The sheet works even if shortcuts are off, because it turns them on.
   useShortcuts(enabled ? [...bindings, sheet] : [], enabled);
   return [...bindings, sheet];
 }

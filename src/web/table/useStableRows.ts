@@ -6,7 +6,7 @@ interface Frame<Row> {
   readonly given: readonly Row[];
   readonly hidden: ReadonlySet<string>;
   readonly rows: readonly StableRow<Row>[];
-  /** Places of removed rows that nothing has moved up into yet. */
+  /** Places of removed rows not filled yet. */
   readonly room: number;
 }
 
@@ -23,7 +23,7 @@ interface StableRows<Row> {
   readonly rows: readonly StableRow<Row>[] | undefined;
   readonly stale: boolean;
   readonly newRows: number;
-  /** Rows that stood on the next page, and are on this one because others left it. */
+  /** Rows moved up from the next page. */
   readonly movedUp: number;
   readonly show: () => void;
 }
@@ -38,7 +38,7 @@ function merged<Row>(before: readonly StableRow<Row>[], now: readonly Row[], row
     if (row === undefined) return one.removed ? one : { ...one, removed: true };
     return row === one.row && !one.removed ? one : { key: one.key, row, removed: false };
   });
-  // No row is left on the page: the next rows come by themselves.
+  // An emptied page shows the next rows at once.
   return rows.every(({ removed }) => removed) ? asStableRows(now, rowKey) : rows;
 }
 
@@ -47,7 +47,7 @@ function following<Row>(shown: readonly StableRow<Row>[], now: readonly Row[], r
   return now.slice(now.findLastIndex((row) => keys.has(rowKey(row))) + 1);
 }
 
-/** Rows keep their place while the query stays: a row that the list lost stays, marked, and a new one waits. */
+/** Rows keep their places within a query: removed ones are marked, new ones wait. */
 export function useStableRows<Row>({
   rows: given,
   rowKey,
@@ -63,7 +63,7 @@ export function useStableRows<Row>({
     const now = given.filter((row) => !hidden.has(rowKey(row)));
     const fresh = { queryKey, given, hidden, rows: asStableRows(now, rowKey), room: given.length - now.length };
     if (!frame) return fresh;
-    // The library keeps the rows of the question before until those of the new one are there.
+    // The library keeps the previous query's rows until the new ones arrive.
     if (frame.queryKey !== queryKey) return given !== frame.given || !fetching ? fresh : frame;
     if (given === frame.given && hidden === frame.hidden) return frame;
     const kept = frame.rows.filter(({ key }) => !hidden.has(key));
@@ -101,18 +101,18 @@ interface RemovedRowsInput<Row> {
   rows: readonly StableRow<Row>[] | undefined;
   rowKey: (row: Row) => string;
   reread: Reread<Row> | undefined;
-  /** True if a row is still pending. It is on another page by now, and is read again with each newer list. */
+  /** True for pending rows, which are on another page now and refetched. */
   isOpen: ((row: Row) => boolean) | undefined;
 }
 
 export function useRemovedRows<Row>({ rows, rowKey, reread, isOpen }: RemovedRowsInput<Row>) {
   const [found, setFound] = useState<ReadonlyMap<string, Row>>(new Map());
-  // A row that is back is read again when it leaves again.
+  // A row that returned is refetched when it leaves again.
   const removed = useMemo(() => new Set(rows?.filter((entry) => entry.removed).map(({ key }) => key)), [rows]);
   const kept = [...found].filter(([key]) => removed.has(key));
   if (kept.length < found.size) setFound(new Map(kept));
   const read = useEffectEvent(async (signal: AbortSignal) => {
-    // One after the other: a bulk decision takes whole pages away.
+    // One by one, because bulk decisions remove whole pages.
     for (const { key, row: before } of (rows ?? []).filter(({ removed }) => removed)) {
       const last = found.get(key);
       if (!reread || signal.aborted || (last !== undefined && !isOpen?.(last))) continue;

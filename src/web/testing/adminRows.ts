@@ -14,7 +14,7 @@ import type { AdminTaskWithKit } from '../../contract/jobDetails';
 import type { AdminWithdrawal, Withdrawal } from '../../contract/withdrawals';
 
 const day = '2025-03-05T09:12:00.000Z';
-/** The same id for the same number, so that a test can name a row it has not made yet. */
+/** Same number, same id, so that tests can name future rows. */
 export const idOf = (n: number): string => `0193a1b2-c3d4-7e5f-8a6b-${String(n).padStart(12, '0')}`;
 
 export const listOf = <T>(data: T[], meta: { page?: number; pageSize?: number; total?: number } = {}) => ({

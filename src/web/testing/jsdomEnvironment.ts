@@ -1,6 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
-/** jsdom plus browser features that it lacks, taken from Node: the fetch family, streams, text codecs, structuredClone. */
+/** jsdom plus Node's fetch, streams, text codecs and structuredClone. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
     super(...args);
@@ -24,7 +24,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     });
   }
 
-  /** jsdom resolves the browser's build, which several packages publish only as ES modules. */
+  /** Browser builds of several packages are ES modules only. */
   override exportConditions(): string[] {
     return ['node', 'require', 'default'];
   }

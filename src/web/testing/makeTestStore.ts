@@ -8,7 +8,7 @@ interface Options {
   ports?: Partial<Ports>;
 }
 
-/** The product's store without a screen: it records toasts and navigations for the test to read. */
+/** The product's store without screens, recording toasts and navigations. */
 export function makeTestStore({ answers = {}, place = '/account/dashboard', ports = {} }: Options = {}) {
   const server = serve(answers);
   const toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];

@@ -12,7 +12,7 @@ class Refusal {
   ) {}
 }
 
-/** The code of a refusal for which a test only gives the status. */
+/** Codes for refusals given by status. */
 const usualCodes: Readonly<Record<number, FailureCode>> = {
   400: 'validation_failed',
   401: 'session_ended',
@@ -43,7 +43,7 @@ export const cut = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The envelope's constant parts may be left out; so may `data` if the contract makes it null. */
+/** Constant parts of the envelope may be omitted. */
 type AnswerBody<E extends Endpoint> = Omit<AnswerOf<E>, 'error' | 'message' | 'data'> &
   (AnswerOf<E> extends { data: null } ? { data?: null } : Pick<AnswerOf<E>, 'data' & keyof AnswerOf<E>>) & {
     message?: string;
@@ -76,7 +76,7 @@ const getPattern = ({ version, path }: Endpoint): RegExp =>
 async function readCall(request: Request): Promise<ServedCall> {
   const { pathname, searchParams } = new URL(request.url);
   const fits = allEndpoints.filter((one) => one.method === request.method && getPattern(one).test(pathname));
-  // A path written out beats one with a parameter: POST …/submitted-tasks/decisions is no {id}.
+  // A literal path wins over a parameter.
   const endpoint = fits.find((one) => !one.path.includes('{')) ?? fits[0];
   if (!endpoint) throw new Error(`The contract has no ${request.method} ${pathname}`);
   const type = request.headers.get('content-type') ?? '';
@@ -105,10 +105,10 @@ async function readCall(request: Request): Promise<ServedCall> {
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** Taken before a test can replace the clock. */
+/** The clock before tests fake it. */
 const inRealTime = setTimeout;
 const passing = (ms: number) => new Promise((resolve) => inRealTime(resolve, ms));
-/** As on any network the answer comes after the press: a test that does not wait for it is wrong. */
+/** Answers come after the press, so tests must wait. */
 const answerTakesMs = 25;
 const isClockFaked = (): boolean => 'clock' in setTimeout;
 
@@ -138,7 +138,7 @@ export function serve(answers: Answers): FakeServer {
       const request = new Request(input, init);
       open += 1;
       try {
-        // A test that moves the clock itself could not wait for the real one.
+        // Tests with a fake clock cannot wait for the real one.
         if (!isClockFaked()) await passing(answerTakesMs);
         return await answer(request);
       } finally {

@@ -2,17 +2,16 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { guardKeys } from '../lib/keys';
 
-// Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
-// the first draw of a lazy part takes longer than the library's one second. A late end costs a waiting test nothing.
+// Jest ignores a project's `testTimeout`, and lazy parts can be slow on busy machines.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
-// Each test is a tab.
+// Each test starts as a new tab.
 beforeEach(() => {
   if (typeof window !== 'undefined') window.sessionStorage.clear();
 });
 
-// Ant Design says in the console alone that a prop of ours is on its way out.
+// antd only warns of deprecated props in the console.
 const { error } = console;
 Object.assign(console, {
   error: (...args: unknown[]) => {
@@ -44,13 +43,13 @@ const narrowAndLight = (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
-/** Ant Design's forms defer by one; Node's own would keep the process from ending. */
+/** Ant Design's forms defer by a MessageChannel, and Node's would keep the process alive. */
 class DeferringChannel {
   readonly port1: { onmessage?: () => void } = {};
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-/** Browser features that jsdom lacks. A test of prerendered pages runs in Node alone, and wants none of it. */
+/** Features jsdom lacks; tests of prerendered pages run in plain Node. */
 function furnish(): void {
   Object.assign(window, {
     matchMedia: narrowAndLight,
@@ -61,11 +60,11 @@ function furnish(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 
-  // jsdom draws no pseudo elements and reports each request for one.
+  // jsdom has no pseudo-elements and reports each request for one.
   const computedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computedStyle(element);
 
-  // jsdom has the dialog element, but not its methods.
+  // jsdom's dialog element has no methods.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;

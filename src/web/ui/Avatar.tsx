@@ -1,7 +1,7 @@
 import { initials } from '../lib/names';
 import './Avatar.css';
 
-/** A person's picture, or their initials. CSS draws them, so that a screen reader hears only the name beside it. */
+/** Drawn by CSS, so that screen readers hear only the name beside it. */
 export function Avatar({ fullname, url, size = 56 }: { fullname: string; url: string | null; size?: number }) {
   const style = { width: size, height: size, fontSize: size / 2.9 };
   return url ? (

@@ -15,12 +15,12 @@ interface FormKey {
 
 interface Options<Values> {
   readonly name: string;
-  /** The holder of the text. While unknown, nothing is kept. Another person gets another form: give it this as its key. */
+  /** The text's owner; nothing is kept while unknown. Use it as the form's key. */
   readonly holder: string | undefined;
   readonly initialValues: Values;
 }
 
-/** `outdated`: the first values have changed since, so that the draft is offered and not filled in. */
+/** `outdated`: the server's values changed, so the draft is offered, not filled in. */
 type Stage = 'none' | 'restored' | 'outdated';
 
 interface HeldDraft<Values = object> {
@@ -41,7 +41,7 @@ function compare(draft: FormDraft | null, now: Fields): { values: Fields; stage:
   return { values: Object.fromEntries(open), stage: open.length === 0 ? 'none' : outdated ? 'outdated' : 'restored' };
 }
 
-/** Keeps a half-filled form while its screen is away: for its person and this tab alone, and without secrets. */
+/** Keeps a half-filled form for its person and tab, without secrets. */
 export function useFormDraft<Values extends object>(
   form: FormKey,
   { name, holder, initialValues }: Options<Values>,
@@ -93,7 +93,7 @@ export function DraftNote({ draft: { stage, startOver, fillIn } }: Props) {
   if (stage === 'none') return null;
   const inForm = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
-    // The button disappears, and would take the focus with it.
+    // The button disappears with the focus.
     flushSync(act);
     form?.querySelector<HTMLElement>(firstField)?.focus();
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** A term without a fact is left out. */
+  /** Rows without a fact are omitted. */
   rows: readonly (readonly [term: string, fact: ReactNode])[];
   className?: string;
 }

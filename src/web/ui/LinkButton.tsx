@@ -6,7 +6,7 @@ interface Props extends Omit<ButtonProps, 'href' | 'onClick'> {
   to: string;
 }
 
-/** A link drawn as a button. antd's own `href` would load the whole page again. */
+/** A link that looks like a button; antd's `href` would reload the page. */
 export function LinkButton({ to, ...props }: Props) {
   return <Button {...props} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)} />;
 }

@@ -1,6 +1,5 @@
 import { brand } from '../brand';
 
-/** The mark and, unless `markOnly`, the product's name beside it. */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span className="sn-logo">

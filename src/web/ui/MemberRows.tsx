@@ -3,7 +3,7 @@ import { cellContent, getSortOrder, sortFrom, type GridProps } from './tableColu
 
 export function MemberRows<Row extends object>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {
   return (
-    // A table wider than its place is scrolled with the keyboard, too.
+    // Scrollable by keyboard.
     <div className="sn-table__scroll" role="region" aria-label={`${caption}, table`} tabIndex={0}>
       <Table<Row>
         aria-label={caption}

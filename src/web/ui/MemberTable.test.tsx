@@ -50,13 +50,13 @@ function show(props: ListProps, address = '/list') {
   return { router, user: userEvent.setup() };
 }
 
-it('says which rows of how many it shows', async () => {
+it('shows which rows of how many', async () => {
   show({ rows, total: 1_280 }, '/list?page=2');
   expect(await screen.findByText('Showing 4-6 from 1,280')).toBeVisible();
   expect(await screen.findByRole('cell', { name: 'Tunde' })).toBeVisible();
 });
 
-it('leads to another page by a real link', async () => {
+it('links to other pages', async () => {
   const { router, user } = show({ rows, total: 9 });
   const pages = await screen.findByRole('navigation', { name: 'Pages of Members' });
   expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
@@ -66,7 +66,7 @@ it('leads to another page by a real link', async () => {
   expect(router.state.location.search).toBe('?page=2');
 });
 
-it('shows the last page there is when the address names one beyond it', async () => {
+it('shows the last page if the address exceeds it', async () => {
   const { router } = show({ rows, total: 7 }, '/list?page=99');
   await screen.findByText('Showing 7-7 from 7');
   expect(router.state.location.search).toBe('?page=3');
@@ -78,7 +78,7 @@ it('has no pager for a single page', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-it('shows the failure where the rows would have been, with a way to try again', async () => {
+it('shows a failure in place of the rows, with a retry', async () => {
   const retry = jest.fn();
   const { user } = show({ error: 'Something went wrong.', onRetry: retry });
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
@@ -86,19 +86,19 @@ it('shows the failure where the rows would have been, with a way to try again', 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('tells an empty list from one that is still coming', () => {
+it('distinguishes an empty list from a loading one', () => {
   show({});
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(screen.queryByText('No members')).not.toBeInTheDocument();
 });
 
-it('says so when there is nothing', () => {
+it('says so when empty', () => {
   show({ rows: [], total: 0 });
   expect(screen.getByText('No members')).toBeVisible();
   expect(screen.queryByText(/Showing/)).not.toBeInTheDocument();
 });
 
-it('puts the order into the address: up, down, and back to the list’s own', async () => {
+it('puts the order into the address: up, down, default', async () => {
   const { router, user } = show({ rows, total: 3 }, '/list?page=1');
   for (const [search, order] of [
     ['?sort=fullname', 'ascending'],
@@ -112,12 +112,12 @@ it('puts the order into the address: up, down, and back to the list’s own', as
   }
 });
 
-it('sorts by a heading that the keyboard reaches, and leaves other headings alone', async () => {
+it('sorts by headings with the keyboard, and leaves others alone', async () => {
   const { router, user } = show({ rows, total: 3 });
   await user.tab();
   await user.tab();
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
-  // antd reads the old number of the key, which `user.keyboard` leaves out.
+  // antd reads the numeric key code, which `user.keyboard` omits.
   fireEvent.keyDown(document.activeElement!, { key: 'Enter', keyCode: 13 });
   expect(router.state.location.search).toBe('?sort=fullname');
   expect(screen.getByRole('columnheader', { name: 'Id' })).not.toHaveAttribute('tabindex');

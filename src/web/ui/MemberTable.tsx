@@ -9,7 +9,7 @@ import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 
-/** A phone shows cards, so antd's table loads on wide screens only. */
+/** Phones show cards, so antd's table loads on wide screens only. */
 const MemberRows = lazyPart(() => import(/* webpackChunkName: "member-rows" */ './MemberRows'), 'MemberRows');
 
 interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
@@ -27,7 +27,7 @@ export function MemberTable<Row extends object>(props: Props<Row>) {
   const { table, rows, total = 0, error, onRetry, empty, cards, fetching, onPageIntent } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
   const inCards = narrow && cards;
-  // Beside the rows, not after them.
+  // Loads the pager in parallel with the rows.
   useEffect(() => {
     if (!inCards) MemberRows.ahead();
   }, [inCards]);

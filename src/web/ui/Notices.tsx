@@ -19,14 +19,14 @@ export interface Drawn {
   close: (key: string) => void;
 }
 
-// antd's own icons have names, which would be read out before the words.
+// antd's icons have names that would be read out first.
 const icons: Record<Toast['kind'], ReactNode> = {
   success: <CheckCircleFilled aria-hidden style={{ color: 'var(--green)' }} />,
   error: <CloseCircleFilled aria-hidden style={{ color: 'var(--red)' }} />,
   info: <InfoCircleFilled aria-hidden style={{ color: 'var(--indigo)' }} />,
 };
 
-// antd's notice that is closed while it fades in never goes.
+// antd never removes a notice closed while fading in.
 const fadeInMs = 300;
 
 interface Props {
@@ -54,13 +54,13 @@ export function Notices({ store, placement, host }: Props) {
             title: text,
             description: detail,
             actions,
-            // Over the list's tools it would hide the next step.
+            // At the top it would hide the list's tools.
             ...(actions !== undefined && { placement: 'bottom' as const }),
             role: kind === 'error' ? 'alert' : 'status',
             duration: ms === undefined ? false : ms / 1_000,
             closable: ms !== undefined && {
               'aria-label': 'Close message',
-              // The focus would be lost with the button.
+              // The button disappears with the focus.
               onClose: () => document.activeElement?.closest('.ant-notification') && focusMain(),
             },
           });

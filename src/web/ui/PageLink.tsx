@@ -8,7 +8,7 @@ interface Props {
   target: number;
   name: string;
   className?: string;
-  /** Pointer or focus on the link: time to fetch its page ahead. Left out while the rows of this page are still on their way. */
+  /** Called on hover or focus, to prefetch; undefined while this page loads. */
   onPageIntent: ((page: number) => void) | undefined;
   tabIndex?: number;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function PageLink({ table, target, name, className, onPageIntent, tabInde
     if (mayPrefetch()) onPageIntent?.(target);
   };
   const leave = (): void => void (near.current = false);
-  // A person who leafs through a list stays on the same link, which leads one page further each time.
+  // Paging on keeps the same link, which moves one page on.
   const stay = useEffectEvent(() => near.current && come());
   const isTime = onPageIntent !== undefined;
   useEffect(() => void stay(), [target, isTime]);
@@ -33,7 +33,7 @@ export function PageLink({ table, target, name, className, onPageIntent, tabInde
       tabIndex={tabIndex}
       aria-label={name}
       aria-current={target === table.page ? 'page' : undefined}
-      // The item of antd's pagination around it would go there a second time.
+      // antd's item would navigate a second time.
       onClick={(event) => event.stopPropagation()}
       onPointerEnter={come}
       onPointerLeave={leave}

@@ -10,7 +10,7 @@ const tableAt = (page: number) => ({
   hrefOf: (other: number) => `?page=${other}`,
   setPage: () => undefined,
 });
-/** A list of ten pages, whose rows of this page are here unless said otherwise. */
+/** Ten pages, loaded by default. */
 const pagerAt = (page: number, { fetching = false } = {}) => (
   <MemoryRouter>
     <Pages label="Pages of jobs" table={tableAt(page)} total={100} {...(fetching ? {} : { onPageIntent: ahead })} />
@@ -23,7 +23,7 @@ beforeEach(() => {
   onLine(undefined);
 });
 
-it('fetches a page ahead once pointer or focus is on its link', () => {
+it('prefetches a page on hover or focus', () => {
   render(pagerAt(1));
   expect(ahead).not.toHaveBeenCalled();
   fireEvent.pointerEnter(next());
@@ -31,7 +31,7 @@ it('fetches a page ahead once pointer or focus is on its link', () => {
   expect(ahead.mock.calls).toEqual([[2], [10]]);
 });
 
-it('goes on with the page after, for a reader who stays on the link, once the rows of this page are here', () => {
+it('prefetches the page after for a reader who stays on the link', () => {
   const { rerender } = render(pagerAt(1));
   fireEvent.pointerEnter(next());
   rerender(pagerAt(2, { fetching: true }));
@@ -45,7 +45,7 @@ it('goes on with the page after, for a reader who stays on the link, once the ro
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'fetches nothing on %j',
+  'prefetches nothing on %j',
   (line) => {
     onLine(line);
     const { rerender } = render(pagerAt(1));
@@ -55,7 +55,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 );
 
-it('shows at most five numbers, the first and the last among them, on any page', () => {
+it('shows at most five numbers, including first and last', () => {
   for (const page of [1, 2, 3, 5, 8, 9, 10]) {
     const { unmount } = render(pagerAt(page));
     const numbers = screen

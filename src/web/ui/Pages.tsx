@@ -18,7 +18,7 @@ export function Pages({ table, total, label, onPageIntent }: PagesProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const box = useRef<HTMLElement>(null);
   useLastPage(table, total, pages);
-  // The items of the library take the focus beside the links in them; one stop for each page is enough.
+  // antd's items would be a second tab stop.
   useLayoutEffect(() => {
     for (const item of box.current?.querySelectorAll('li[tabindex]') ?? []) item.removeAttribute('tabindex');
   });
@@ -50,7 +50,7 @@ export function Pages({ table, total, label, onPageIntent }: PagesProps) {
         showLessItems
         showSizeChanger={false}
         showTitle={false}
-        // Its items are links, which change the address, and so `current`.
+        // The links change the address, and so `current`.
         onChange={() => undefined}
         itemRender={(target, type) => {
           if (type === 'prev') return step(page - 1, 'Previous');

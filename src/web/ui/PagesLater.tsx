@@ -6,7 +6,7 @@ import './PagesLater.css';
 
 const Pages = lazyPart(() => import(/* webpackChunkName: "pages" */ './Pages'), 'Pages');
 
-/** The way through a list's pages. A list of one page has none, and its files never come. */
+/** Loads only for more than one page. */
 export function PagesLater(props: PagesProps) {
   const { table, total, label } = props;
   const pages = Math.max(1, Math.ceil(total / table.pageSize));

@@ -1,10 +1,10 @@
 interface Props {
-  /** Unique on the page: the SVG refers to the pattern by it. */
+  /** A unique id: the SVG refers to it. */
   name?: string;
   className?: string;
 }
 
-/** Rings, leaves, combs and suns in stitched squares, after Yoruba adire cloth, tiled over the whole of their box. */
+/** Squares after Yoruba adire cloth, tiled. */
 export function Pattern({ name = 'sn-pattern', className }: Props) {
   return (
     <svg className={className} width="100%" height="100%" aria-hidden="true">

@@ -21,7 +21,7 @@ const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: numbe
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // JPEG has no transparency and would show it black.
+  // JPEG would show transparency black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';

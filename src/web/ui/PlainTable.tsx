@@ -4,7 +4,7 @@ interface Props {
   name: string;
   className: string;
   heads: readonly string[];
-  /** So many columns on the left hold text, the others figures. */
+  /** Left columns of text; the rest are figures. */
   texts?: number;
   rows: readonly (readonly ReactNode[])[];
   named?: boolean;

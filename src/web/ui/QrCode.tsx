@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** Readers need this much light around the code. */
+/** The light margin that readers need. */
 const quietModules = 4;
 
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: quietModules }).data;
 
-/** A text as a QR code: dark on light in either theme, because many readers know nothing else. */
+/** Dark on light in any theme, because many readers need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = qrModules(text);
   const size = modules.length;

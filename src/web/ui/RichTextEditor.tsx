@@ -11,7 +11,7 @@ export interface RichTextHandle {
 }
 
 interface Props {
-  /** The first text; from then on the editor alone holds the text. */
+  /** Read once; then the editor holds the text. */
   initialValue: string;
   onChange: (html: string) => void;
   onPicture: (file: File) => Promise<string | null>;
@@ -41,7 +41,7 @@ interface PictureFormat {
 }
 const waitingMark = 'upload:';
 
-/** A picture that the server has, by its address, or one that waits on this phone, by its id: the library takes no address of this page's own. */
+/** A stored picture by address, or a local one by id, because Quill refuses blob addresses. */
 class ProofPicture extends (Quill.import('formats/image') as PictureFormat) {
   static override create(value: unknown): HTMLElement {
     const node = super.create(value);
@@ -64,7 +64,7 @@ Quill.register(ProofPicture as never, true);
 interface Sliceable {
   slice: (start: number, end: number) => Sliceable;
 }
-/** The server would drop a picture pasted from another page, so it never shows. */
+/** The server would drop foreign pictures, so they are not shown. */
 const onlyOurPictures = (node: Element, delta: Sliceable): Sliceable =>
   node.hasAttribute('data-upload') || node.getAttribute('src')?.startsWith('/media/') ? delta : delta.slice(0, 0);
 
@@ -78,7 +78,7 @@ const choosePictures = (): Promise<File[]> =>
     input.click();
   });
 
-/** Tab moves to the next control, as everywhere else. */
+/** Tab leaves the editor. */
 const withoutTab = { tab: null, indent: null, outdent: null, 'remove tab': null, 'outdent backspace': null };
 
 interface Place {
@@ -107,7 +107,7 @@ export function RichTextEditor({
   }, [onPicture]);
 
   useEffect(() => {
-    // In tests the editor is a text area, which has a label.
+    // In tests it is a text area with a label.
     const root = editor.current?.getEditor?.().root;
     root?.setAttribute('role', 'textbox');
     root?.setAttribute('aria-multiline', 'true');
@@ -161,7 +161,7 @@ export function RichTextEditor({
         container: toolbar,
         handlers: { image: () => void choosePictures().then(insert), link: askForLink },
       },
-      // Pasted or dropped ones would be embedded whole and make the text too long.
+      // Embedded pictures would make the text too long.
       uploader: { mimetypes: pictureTypes, handler: (_range: unknown, files: File[]) => void insert(files) },
       history: { userOnly: true },
       keyboard: { bindings: withoutTab },
@@ -197,7 +197,7 @@ export function RichTextEditor({
         modules={modules}
         formats={formats}
         placeholder={placeholder}
-        // The library's other way of exporting has a known hole (CVE-2025-15056).
+        // The other export has a known hole (CVE-2025-15056).
         useSemanticHTML={false}
         aria-labelledby={labelId}
       />

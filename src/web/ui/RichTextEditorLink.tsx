@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a link's address. Not a form, because it is inside one. */
+/** Not a form, because it is inside one. */
 export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
   const [typed, setTyped] = useState(address);
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,7 +16,7 @@ const tools: Readonly<Record<string, string>> = {
   background: 'Highlight',
 };
 
-/** Readable on white paper and on the dark screens of the night; nothing first, which takes the colour off. */
+/** Readable in light and dark; the first entry removes the colour. */
 export const textColours: Readonly<Record<string, string>> = {
   '': 'No colour',
   '#d32f2f': 'Red',

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { limits } from '../../contract/limits';
 import './SafeHtml.css';
 
-/** The same lists as the server's: exactly the editor's output. */
+/** The server's lists: exactly the editor's output. */
 const config: Config & { RETURN_TRUSTED_TYPE: true } = {
   ALLOWED_TAGS: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'data-list'],
-  // Every other attribute's value would have to be an address.
+  // Other attributes' values must be addresses.
   ADD_URI_SAFE_ATTR: ['data-list'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -40,7 +40,7 @@ const keptAttribute = (element: Element, name: string, value: string): string | 
   }
 };
 
-// An instance of our own: hooks on the shared one would reach into every other user of the library.
+// A separate instance, because hooks are global.
 const purifier = DOMPurify(window);
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const kept = keptAttribute(element, attribute.attrName, attribute.attrValue);
@@ -55,13 +55,13 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.matches('img:not([src])')) element.remove();
 });
 
-// Above today’s limit: older proofs may hold this many.
+// Above today’s limit, for older proofs.
 const shownTagsMax = 3_000;
 
 const excessive = (html: string): boolean =>
   html.length > limits.proofMaxBytes || html.split('<').length - 1 > shownTagsMax;
 
-/** Foreign rich text, reduced to the editor's output before it is shown. The only place that renders foreign HTML. */
+/** Sanitised rich text; nothing else renders foreign HTML. */
 export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => (excessive(html) ? null : purifier.sanitize(html, config)), [html]);
   if (clean === null) return <p className="sn-note">This text is too long to be shown.</p>;

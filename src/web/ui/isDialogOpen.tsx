@@ -1,7 +1,7 @@
 export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"], [data-dialog-coming]') !== null;
 
-/** In the place of a dialog whose files are being fetched: the page already leaves the keys to it. */
+/** Marks a dialog being loaded, so that the page ignores keys. */
 export const DialogComing = () => <span hidden data-dialog-coming />;
 
-/** For when the focused element is gone: the Tab key goes on from the content's beginning, not from the page's. */
+/** Moves the focus to the content if its element is gone. */
 export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ const answerHeads = (status: number): void => {
   }) as unknown as typeof fetch;
 };
 
-/** A screen with one part, whose file is missing for the first `failures` times. */
+/** A part that fails to load `failures` times. */
 const show = (failures: number, error = missing()) => {
   let asked = 0;
   const Shown = lazyPart<{ default: typeof Part }>(async () => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a part whose file was lost on the way is fetched again by itself', async () => {
+test('a part lost on the way is fetched again', async () => {
   show(1);
   expect(await screen.findByText('The part of Ada')).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('a part whose file was lost on the way is fetched again by itself', async (
 test.each([
   ['script', missing()],
   ['style sheet', missing('CSS_CHUNK_LOAD_FAILED')],
-])('a part whose %s does not come fails in its place, and comes by Retry', async (_what, error) => {
+])('a part whose %s fails to load fails in place and recovers by Retry', async (_what, error) => {
   show(2, error);
   expect(await screen.findByRole('alert')).toHaveTextContent('This part couldn’t be loaded.');
   expect(screen.getByText('The screen')).toBeVisible();

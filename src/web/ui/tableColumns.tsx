@@ -33,6 +33,6 @@ export const sortFrom = <Row,>(
   return field && order ? `${order === 'descend' ? '-' : ''}${field}` : undefined;
 };
 
-/** A cell holds more than its content, so text gets an element: without one, a new text would miss the node that a translator replaced. */
+/** Wraps text, because updates to a bare node miss what a translator replaced. */
 export const cellContent = (content: ReactNode): ReactNode =>
   typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;

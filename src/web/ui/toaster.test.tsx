@@ -29,7 +29,7 @@ it.each([
   expect(screen.queryByText('Hear this')).not.toBeInTheDocument();
 });
 
-it('shows a success of more than a line for longer', async () => {
+it('shows a long success for longer', async () => {
   const toaster = show();
   const text = `Done. ${'Read this, too. '.repeat(5)}`.trim();
   act(() => toaster.success(text));
@@ -37,7 +37,7 @@ it('shows a success of more than a line for longer', async () => {
   expect(screen.getByText(text)).toBeVisible();
 });
 
-it('shows the same words once', async () => {
+it('shows the same text once', async () => {
   const toaster = show();
   act(() => toaster.error('It broke'));
   await pass(100);
@@ -59,7 +59,7 @@ it('shows a wait until it is over', async () => {
   expect(screen.queryByText('Working')).not.toBeInTheDocument();
 });
 
-it('offers a button for as long as it is offered', async () => {
+it('offers a button while it applies', async () => {
   const toaster = show();
   const undo = jest.fn();
   let close = (): void => undefined;
@@ -74,7 +74,7 @@ it('offers a button for as long as it is offered', async () => {
   expect(screen.queryByText('Accept Ada')).not.toBeInTheDocument();
 });
 
-it('stays while the pointer is on it', async () => {
+it('stays while hovered', async () => {
   const toaster = show();
   act(() => toaster.success('Read me'));
   await pass(100);
@@ -91,7 +91,7 @@ it('keeps toasts from before the first screen', async () => {
   expect(screen.getByText('Early')).toBeVisible();
 });
 
-it('shows the bare words where the code for a toast cannot be loaded, and asks for it again with the next', async () => {
+it('shows plain text if its code fails to load, and retries with the next', async () => {
   const isLoaded = jest.spyOn(notices, 'isLoaded').mockReturnValue(false);
   const fetchSpy = jest.spyOn(notices, 'fetch').mockRejectedValue(new Error('offline'));
   const toaster = show();
@@ -105,7 +105,7 @@ it('shows the bare words where the code for a toast cannot be loaded, and asks f
   isLoaded.mockRestore();
 });
 
-it('shows a toast inside an open dialog, outside of which nothing can be reached', async () => {
+it('shows inside an open dialog, outside which nothing is reachable', async () => {
   const toaster = createToaster();
   const dialog = (open: boolean) => (
     <ToasterProvider toaster={toaster}>

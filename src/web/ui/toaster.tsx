@@ -38,13 +38,13 @@ interface ToastStore extends Toaster {
   place: (placement: Placement) => void;
 }
 
-/** Ant Design's notification is no part of a first visit: it comes with the first toast, or before. */
+/** Loaded with the first toast or earlier, not on first visits. */
 export const notices = lazyPart(() => import(/* webpackChunkName: "notices" */ './Notices'), 'Notices');
 
 const successMs = (text: string): number =>
   text.length > limits.toastLineLetters ? limits.toastLongSuccessMs : limits.toastSuccessMs;
 
-/** A toaster outside React, so that a listener can show a toast before any screen is drawn. */
+/** Outside React, so that listeners can show toasts before any screen. */
 export function createToaster(): ToastStore {
   let view: View = { waiting: [], isBare: false, placement: 'top', host: null };
   let drawn: Drawn | null = null;

@@ -8,7 +8,7 @@ export interface LeaveGuard {
   readonly leave: () => void;
 }
 
-/** Nobody chose to go there: the session or the network ended. A draft waits for the way back. */
+/** Redirects by a lost session or network, where the draft waits. */
 const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
 const getPathname = ({ pathname }: Location): string => pathname;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Ignores being asked again while it runs: two quick presses come before a button learns that it is busy. */
+/** Ignores repeats while running, because two presses can precede the disabled state. */
 export const useOneAtATime = <Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
 ): ((...args: Args) => Promise<void>) => {

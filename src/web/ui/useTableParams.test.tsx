@@ -45,24 +45,24 @@ it.each([
   'status=done',
   'sort=nothing',
   'q=%00',
-])('takes %p for nothing, and out of the address', (refused) => {
+])('ignores %p and removes it from the address', (refused) => {
   const { table, search } = listAt(`/list?${refused}`);
   expect(table().query).toEqual({ page: 1, pageSize: 10 });
   expect(search()).toBe('');
 });
 
-it('keeps the rest of an address, its page included, where one value is refused', () => {
+it('keeps the rest of an address, including the page, if one value is refused', () => {
   const { table, search } = listAt('/list?page=3&min=banana&max=500&jobs-page=2');
   expect(table().query).toEqual({ page: 3, pageSize: 10, max: '500' });
   expect(search()).toBe('?page=3&max=500&jobs-page=2');
 });
 
-it('sends the address’s parameters to the list endpoint', () => {
+it('sends the address’s parameters to the endpoint', () => {
   const { table } = listAt('/list?page=2&sort=-amount&q=%20eid%20&status=pending&other=1');
   expect(table().query).toEqual({ page: 2, pageSize: 10, sort: '-amount', q: 'eid', status: 'pending' });
 });
 
-it('leaves no trace of a default', () => {
+it('omits defaults', () => {
   const { table, search } = listAt('/list?page=2&status=pending');
   act(() => table().setFilters({ status: undefined }));
   expect(search()).toBe('');
@@ -78,7 +78,7 @@ it.each<[string, (table: TableParams) => void, string]>([
   expect(search()).toBe(address);
 });
 
-it('goes back page by page, but not letter by letter', async () => {
+it('goes back by pages, not letters', async () => {
   const { table, search, router } = listAt('/list');
   act(() => table().setPage(2));
   act(() => table().setQ('e'));
@@ -88,14 +88,14 @@ it('goes back page by page, but not letter by letter', async () => {
   expect(search()).toBe('');
 });
 
-it('keeps two tables of one screen apart', () => {
+it('separates two tables of one screen', () => {
   const { table, search } = listAt('/list?page=7&jobs-page=2', { accepted, pageSize: 5, prefix: 'jobs' });
   expect(table().page).toBe(2);
   act(() => table().setPage(3));
   expect(search()).toBe('?page=7&jobs-page=3');
 });
 
-it('gives every page an address of its own', () => {
+it('gives every page an address', () => {
   const { table } = listAt('/list?q=eid&page=2');
   expect(table().hrefOf(5)).toBe('?q=eid&page=5');
   expect(table().hrefOf(1)).toBe('?q=eid');

@@ -17,7 +17,7 @@ type Accepted = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface TableOptions {
   accepted: Accepted;
-  /** Tells two tables of one screen apart in the URL. */
+  /** Separates two tables in one URL. */
   prefix?: string;
   pageSize: number;
   filters?: readonly string[];
@@ -90,7 +90,7 @@ export const parseTableParams = (
   };
 };
 
-/** One table's part of the address. Any change of its rows goes back to page 1. */
+/** One table's parameters; changed filters return to page 1. */
 export const useTableAddress = (prefix: string) => {
   const [params, setParams] = useSearchParams();
   const key = useCallback((name: string) => keyIn(prefix, name), [prefix]);
@@ -133,7 +133,7 @@ export const useTableParams = ({
       ...parseTableParams(params, { prefix, pageSize, accepted, filters: filterKeys.split(',').filter(Boolean) }),
       setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace),
       setSort: (next) => change({ sort: next }),
-      // Otherwise every letter typed would be a step of the Back button.
+      // Replaces history, or each letter would need a Back.
       setQ: (next) => change({ q: next.trim() ? next : undefined }, true),
       setFilters: (changes) => change(changes),
       clearFilters: () => change(emptyFilters(filterKeys)),

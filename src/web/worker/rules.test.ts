@@ -49,14 +49,14 @@ test.each([
   expect(isAsset(at(path))).toBe(asset);
 });
 
-test('a page that is the same for everyone is kept by its address, and every screen of the app as one', () => {
+test('a static page is cached by its address, and all app screens as one', () => {
   for (const path of [paths.landing, paths.privacy, paths.terms, paths.cookies, paths.login, paths.signup])
     expect(getKey(path)).toBe(path);
   for (const path of [paths.account.dashboard, paths.admin.user('7'), paths.newsletterConfirm, '/nothing-here'])
     expect(getKey(path)).toBe(paths.offline);
 });
 
-describe('pictures of the share sheet', () => {
+describe('shared pictures', () => {
   test.each([
     ['/share', 'navigate', true],
     ['/share', 'cors', false],
@@ -73,12 +73,12 @@ describe('pictures of the share sheet', () => {
     ['another site', 'https://other.example', 'document', false],
     ['a page of ours by another line', 'http://sharenaira.example', 'document', false],
     ['a frame', 'null', 'iframe', false],
-  ] as const)('are taken of %s: %s in a %s: %s', (_, from, destination, taken) => {
+  ] as const)('are accepted of %s: %s in a %s: %s', (_, from, destination, taken) => {
     const headers = new Headers(from && { origin: from });
     expect(mayBeSheet({ headers, destination }, origin)).toBe(taken);
   });
 
-  test('lead to the screen, which is told why one was not taken', () => {
+  test('lead to the screen, with the reason for a refusal', () => {
     expect(shareScreen(null)).toBe('/account/dashboard?shared=yes');
     expect(shareScreen('tooMany')).toBe('/account/dashboard?shared=tooMany');
   });
@@ -106,11 +106,11 @@ test.each([
   expect([mayKeepPage(given), mayKeepAsset(given)]).toEqual([page, asset]);
 });
 
-test('the calls’ JSON is no page', () => {
+test('JSON is no page', () => {
   expect(mayKeepPage(answer({ 'content-type': 'application/json' }))).toBe(false);
 });
 
-test('the app’s page needs its scripts, a static page needs none', () => {
+test('the app’s page needs its scripts, a static page none', () => {
   const markup =
     '<script>x</script><script defer src="/assets/a.1.js"></script><script defer src="/assets/b.2.js"></script>';
   expect(neededBy(paths.login, markup)).toEqual(['/assets/a.1.js', '/assets/b.2.js']);
@@ -118,8 +118,8 @@ test('the app’s page needs its scripts, a static page needs none', () => {
   expect(neededBy(paths.landing, markup)).toEqual([]);
 });
 
-describe('the loaded files that a page reports', () => {
-  test('is taken as far as it is ours', () => {
+describe('a page’s reported files', () => {
+  test('are accepted if ours', () => {
     const assets = ['/assets/a.js', '/api/v1/user/profile', '/media/x.webp', 'https://evil.example/assets/a.js', 7];
     expect(readLoaded({ type: 'loaded', page: '/login', assets }, origin)).toEqual({
       type: 'loaded',
@@ -128,7 +128,7 @@ describe('the loaded files that a page reports', () => {
     });
   });
 
-  test('leads to no other address by detours', () => {
+  test('cannot lead elsewhere by detours', () => {
     const assets = ['/assets/../api/v1/user/profile', '/assets/%2e%2e/media/x', '//evil.example/assets/'];
     expect(readLoaded({ type: 'loaded', page: '/api/v1/user/profile', assets }, origin)).toEqual({
       type: 'loaded',
@@ -137,13 +137,13 @@ describe('the loaded files that a page reports', () => {
     });
   });
 
-  test('is bounded', () => {
+  test('are limited', () => {
     const assets = Array.from({ length: 1_000 }, (_, n) => `/assets/${n}.js`);
     expect(readLoaded({ type: 'loaded', page: '/', assets }, origin)?.assets).toHaveLength(maxAssets);
   });
 
   test.each([null, 'loaded', {}, { type: 'other', page: '/', assets: [] }, { type: 'loaded', page: 1, assets: [] }])(
-    'is nothing where it is %p',
+    'are empty for %p',
     (message) => expect(readLoaded(message, origin)).toBeNull(),
   );
 });

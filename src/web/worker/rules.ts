@@ -6,21 +6,21 @@ export const appPage = paths.offline;
 
 export const precached: readonly string[] = [paths.landing, appPage];
 
-/** The addresses that the worker ignores. A browser that supports it asks the server itself, even while the worker sleeps and the page closes. */
+/** Ignored addresses; supporting browsers go to the server without waking the worker. */
 export const passingBy: readonly string[] = ['/api/*', '/media/*', '/kit/*', '/s/*'];
 
-/** More than the build has, so that files of an open page of the last version are not evicted. */
+/** More than a build has, so that an open page of the last version keeps its files. */
 export const maxAssets = 80;
 
-/** True for pages. Calls, pictures, receipts, shared links and plain files bypass the worker. */
+/** True for pages, not calls, pictures, receipts, shared links or files. */
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   !/^\/(?:api|media|kit|assets|r|s|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
-/** True for pictures from the share sheet. A page's own call isn't one: only a navigation leads to the screen. */
+/** True for share sheet navigations, not a page's calls. */
 export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>
   mode === 'navigate' && pathname === '/share';
 
-/** The share sheet sends no origin or `null`; a site that hides its name does, too, so a tab adds nothing by itself. */
+/** Share sheets send no origin, but so can hidden sites, so tabs must ask. */
 export const mayBeSheet = ({ headers, destination }: Pick<Request, 'headers' | 'destination'>, own: string): boolean =>
   destination === 'document' && ['null', own].includes(headers.get('origin') ?? 'null');
 
@@ -29,7 +29,7 @@ export const sharedField = 'pictures';
 export const shareScreen = (problem: ShareProblem | null): string =>
   `${paths.account.dashboard}?shared=${problem ?? 'yes'}`;
 
-/** Pictures in the runbooks are many and seldom shown: they would evict files that pages need. */
+/** Excludes runbook pictures, which are many and rarely shown. */
 export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   pathname.startsWith(assetFolder) && !pathname.endsWith('.webp');
 
@@ -48,10 +48,10 @@ const isOurs = ({ status, type, headers }: Answer): boolean =>
 const isHtml = ({ headers }: Answer): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
 export const mayKeepPage = (answer: Answer): boolean => isOurs(answer) && isHtml(answer);
-/** A missing file may be answered with a page, which would stay wrong forever. */
+/** A page in place of a missing file would stay wrong forever. */
 export const mayKeepAsset = (answer: Answer): boolean => isOurs(answer) && !isHtml(answer);
 
-/** The files without which a kept page would stay empty; those of an open page are no loss. */
+/** Files a stored page needs. */
 export const neededBy = (key: string, html: string): string[] =>
   openPages.includes(key)
     ? []

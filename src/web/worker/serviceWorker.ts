@@ -27,7 +27,7 @@ const style = `body{margin:0;display:grid;place-content:center;min-height:100vh;
 h1{font-size:1.5rem}a{color:#0b6b47;font-weight:600}
 @media (prefers-color-scheme:dark){body{color:#eef3ef;background:#0e1613}a{color:#6fd0a4}}`;
 
-/** For a page that was never visited, where not even the app can start: it requests and runs nothing. */
+/** For unvisited pages where not even the app can start. */
 const html = `<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No Internet Connection · ${brand.name}</title><style>${style}</style></head>
 <body><main><h1>No Internet Connection</h1><p>Check that your mobile data or Wi-Fi is on, then try again.</p><p><a href="">Retry</a></p><p><a href="/">${brand.name} Home</a></p></main></body></html>`;
 
@@ -43,7 +43,7 @@ const nowhere = (): Response =>
 declare const self: ServiceWorkerGlobalScope;
 
 const networkTimeoutSeconds = 4;
-/** A new number deletes the caches of earlier workers. */
+/** Raising it deletes older workers' caches. */
 const generation = 1;
 const names = { pages: `${brand.shortName}-pages-${generation}`, assets: `${brand.shortName}-assets-${generation}` };
 
@@ -88,7 +88,7 @@ registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.mode === '
 registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), assets);
 
 const shelf = browserShelf();
-// The worker starts whenever the site is opened.
+// Runs whenever the site is opened.
 tidyShared(shelf).catch(() => undefined);
 
 const takeShared = async (request: Request): Promise<ShareProblem | null> => {
@@ -97,12 +97,12 @@ const takeShared = async (request: Request): Promise<ShareProblem | null> => {
     const files = (await request.formData()).getAll(sharedField).filter((field) => field instanceof File);
     return await keepShared(shelf, files);
   } catch {
-    // The phone lacks the memory to read them, or the room to keep them.
+    // Not enough memory or storage.
     return 'noRoom';
   }
 };
 
-// Needs no network: the pictures stay on the phone, and the screen is requested by its own address, so that a reload sends nothing again.
+// Works offline; redirects, so that a reload sends nothing again.
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isShare(url, request),
   async ({ request }) => Response.redirect(origin + shareScreen(await takeShared(request)), 303),
@@ -111,7 +111,7 @@ registerRoute(
 
 const precache = async (): Promise<void> => {
   const cache = await caches.open(names.pages);
-  // Asks the server whether the browser's copy is still good, so that a page just read is not paid for twice.
+  // Revalidates the browser's copy instead of loading it twice.
   await cache.addAll(precached.map((path) => new Request(path, { cache: 'no-cache' })));
 };
 
@@ -124,10 +124,10 @@ interface RoutedInstall extends ExtendableEvent {
   ) => Promise<void>;
 }
 
-/** A call that a closing page sends must not wait for a worker to start: Chromium would lose both. */
+/** Closing pages' calls must not wait for the worker: Chromium would lose both. */
 const passBy = async (event: RoutedInstall): Promise<void> => {
   const rules = passingBy.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' as const }));
-  // A browser that reads rules otherwise is better off with a worker and without them.
+  // Browsers with other rules do without.
   await event.addRoutes?.(rules).catch(() => undefined);
 };
 
@@ -135,11 +135,11 @@ const begin = async (): Promise<void> => {
   const kept = Object.values(names);
   const old = (await caches.keys()).filter((name) => name.startsWith(`${brand.shortName}-`) && !kept.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
-  // A page is requested while the worker starts, not after it.
+  // Requests the page while the worker starts.
   await self.registration.navigationPreload.enable();
 };
 
-// A new worker only improves on the old one, and pages come from the network: so no tab has to be closed for it.
+// A new worker can take over at once, because pages come from the network.
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
   event.waitUntil(Promise.all([precache(), passBy(event)]));

@@ -1,4 +1,4 @@
-// First, as in the product: it names the layers in their order.
+// First, because it orders the layers.
 import { ThemeProvider } from '../../../src/web/ui/theme/ThemeProvider';
 import { FilterOutlined } from '@ant-design/icons';
 import {
@@ -41,7 +41,7 @@ import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '../../../src/web/ui/theme/AntdProvider';
 import { columns, PlainAntd, type Row, rows } from './PlainAntd';
 
-/** Holds what opens, with the room that it needs below. */
+/** A container with room for popups. */
 const opening = (blockSize: number): CSSProperties => ({ position: 'relative', blockSize });
 const beside = (field: HTMLElement): HTMLElement => field.parentElement ?? field;
 

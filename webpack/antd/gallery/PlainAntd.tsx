@@ -23,7 +23,7 @@ export const columns: TableProps<Row>['columns'] = [
   { dataIndex: 'amount', title: 'Amount', sorter: (one, other) => one.amount - other.amount },
 ];
 
-/** A table, a form and a circle as antd's documentation has them. */
+/** Examples from antd's documentation. */
 export function PlainAntd() {
   const [sent, setSent] = useState<unknown>(null);
   return (

@@ -1,6 +1,6 @@
 import { App, ConfigProvider, type message, type Modal, type notification, type theme } from 'antd';
 
-// Each line compiles only while the type check refuses what the build leaves out of antd.
+// Compiles only while the type check refuses what the build omits.
 export type Refused = [
   // @ts-expect-error Opened from outside the page's tree.
   (typeof Modal)['confirm'],

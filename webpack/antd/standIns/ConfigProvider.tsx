@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useContext } from 'react';
 
 type Config = NonNullable<ComponentProps<typeof ConfigContext.Provider>['value']>;
 
-/** Hands on where popups belong, and no theme. */
+/** Passes on the popup container, but no theme. */
 export default function ConfigProvider({
   getPopupContainer,
   children,

@@ -9,7 +9,7 @@ interface Shown {
   value?: string;
 }
 
-/** A kind of field that is loaded by the first form that has one; until then a disabled field holds its place. */
+/** A field loaded by the first form that has one; disabled until then. */
 function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   holding: (props: Shown) => ReactNode,

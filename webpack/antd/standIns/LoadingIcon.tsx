@@ -9,7 +9,7 @@ interface Props {
   style?: CSSProperties;
 }
 
-/** The sign of a button that waits, there at once. */
+/** A loading icon without motion. */
 export default function LoadingIcon({ prefixCls, loading, existIcon, className = '', style }: Props) {
   if (!existIcon && !loading) return null;
   return (

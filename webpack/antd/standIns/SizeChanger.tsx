@@ -11,7 +11,7 @@ interface Props extends Omit<SelectProps, 'options' | 'value'> {
   value?: number;
 }
 
-/** The page size. Its list loads on pointer or focus; a field holds its place. */
+/** The page size, whose list loads on hover or focus. */
 export default function SizeChanger(props: Props) {
   const { className, options, value, disabled = false, size, 'aria-label': label } = props;
   const [use, setUse] = useState<'focused' | 'opened'>();

@@ -3,7 +3,7 @@ import { Fragment, isValidElement, lazy, Suspense } from 'react';
 
 const Whole = lazy(() => import('antd/es/tooltip'));
 
-/** antd's tooltip, loaded by the first one that has something to show. Until then, what it explains. */
+/** antd's tooltip, loaded by the first with content. */
 export default function Tooltip({ children, ...props }: TooltipProps) {
   const explained = isValidElement(children) && children.type !== Fragment ? children : <span>{children}</span>;
   if (!props.title && props.title !== 0 && !props.overlay) return explained;

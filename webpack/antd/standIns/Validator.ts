@@ -5,7 +5,7 @@ type Given<Method extends 'messages' | 'validate'> = Parameters<Whole[Method]>;
 
 const load = () => import('@rc-component/async-validator');
 
-/** The validator of antd's forms, loaded by the first check. A form that cannot check is not sent. */
+/** antd's validator, loaded by the first check; without it no form is sent. */
 export default class Validator {
   static warning: typeof Whole.warning = () => undefined;
   private texts: Given<'messages'> = [];

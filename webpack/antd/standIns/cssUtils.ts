@@ -1,6 +1,6 @@
 import '../sheet.css?shared';
 
-/** The icons' styles came as a file. */
+/** The icons' styles are in a file. */
 export const getShadowRoot = () => null;
 export const updateCSS = () => null;
 export const warningOnce = () => undefined;

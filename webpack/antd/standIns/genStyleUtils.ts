@@ -4,7 +4,7 @@ export const genStyleHooks = () => useClasses;
 export const genComponentStyleHook = () => useHash;
 export const genSubStyleComponent = () => Nothing;
 
-/** Names of a component's variables: some components set them on their elements. */
+/** A component's variable names, which some set on elements. */
 export const genCssVar = (antCls: string, component: string) => {
   const nameOf = (name: string): string => `--${antCls.replaceAll('.', '')}-${component}-${name}`;
   return [

@@ -1,4 +1,4 @@
-/** Measured once, on a box that is there for no longer. */
+/** Measured once with a temporary box. */
 let width: number | undefined;
 
 export default function getScrollBarSize(): number {
@@ -12,7 +12,7 @@ export default function getScrollBarSize(): number {
   return width;
 }
 
-/** A table asks this as it comes up; nothing is measured where nothing scrolls. */
+/** Tables ask on mount; measured only if something scrolls. */
 export function getTargetScrollBarSize(target: unknown): { width: number; height: number } {
   if (!(target instanceof HTMLElement) || !/scroll|auto/.test(target.style.overflowY)) return { width: 0, height: 0 };
   return { width: target.offsetWidth - target.clientWidth, height: target.offsetHeight - target.clientHeight };

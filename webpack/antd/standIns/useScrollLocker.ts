@@ -11,7 +11,7 @@ function hold(change: 1 | -1): void {
   body.style.width = locks === 0 || scrollbar === 0 ? '' : `calc(100% - ${scrollbar}px)`;
 }
 
-/** Holds the page behind what is drawn over it. */
+/** Stops the page behind from scrolling. */
 export default function useScrollLocker(isLocked = false): void {
   useLayoutEffect(() => {
     if (!isLocked) return;

@@ -1,4 +1,4 @@
-/** The theme's figures, written in by the build. */
+/** Inlined by the build. */
 declare const ANTD_FIGURES: Readonly<Record<string, unknown>>;
 
 const figures = ANTD_FIGURES;

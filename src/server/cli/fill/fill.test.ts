@@ -24,7 +24,7 @@ const size: FillSize = { members: 200, proofs: 2_000, withdrawals: 2_500 };
 const fill = (): Promise<void> =>
   fillDatabase(t.ctx.db, planFill(size, t.clock.now(), 'not a password'), () => undefined);
 
-/** Everything that guards the tables: keys, references, checks, indexes, and triggers with whether they are on. */
+/** All constraints: keys, references, checks, indexes and enabled triggers. */
 const guardsOf = async (db: Database): Promise<unknown[]> => {
   const { rows } = await db.execute(sql`
     SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS guard FROM pg_constraint WHERE connamespace = 'public'::regnamespace
@@ -34,7 +34,7 @@ const guardsOf = async (db: Database): Promise<unknown[]> => {
   return rows;
 };
 
-test('fills the tables that it guards as before, with as many rows as asked for, once', async () => {
+test('fills the tables with the requested rows once and restores their constraints', async () => {
   const { db } = t.ctx;
   const before = await guardsOf(db);
   await fillDatabase(db, planFill(size, t.clock.now(), await hashPassword(demoPeople.password)), () => undefined);
@@ -55,7 +55,7 @@ test('fills the tables that it guards as before, with as many rows as asked for,
   await expect(fill()).rejects.toThrow('holds people already');
 });
 
-test('fills in every status, with causes before effects, sound wallets, and owners who paid for their jobs', async () => {
+test('fills every status with causes before effects, sound wallets, and owners who paid', async () => {
   await fill();
   const { db } = t.ctx;
   const statuses = async (
@@ -81,7 +81,7 @@ test('fills in every status, with causes before effects, sound wallets, and owne
      UNION ALL SELECT id FROM ledger_tx WHERE created_at > ${now}::timestamptz`);
   expect(outOfOrder).toEqual([]);
 
-  // The entries of each account follow each other in time, and no wallet was ever below zero.
+  // Each account's entries are in order of time, and no wallet was ever below zero.
   const { rows: unsound } = await db.execute(sql`
     SELECT * FROM (
       SELECT a.code, e.balance_after, t.created_at, lag(t.created_at) OVER w AS earlier, e.balance_after - e.amount AS before,

@@ -4,7 +4,7 @@ import { ownerOf, planning } from './plan';
 import type { Database } from '../../db/database';
 import { filling } from './rows';
 
-/** One transfer per reason to move money, from the account (code, owner) to the other; owners are numbers of the plan. */
+/** One transfer per reason to move money, between two accounts (code, owner); owners are numbers of the plan. */
 const transfers = `
   CREATE TEMP TABLE fill_transfers ON COMMIT DROP AS
   SELECT ${idAt('at')} AS id, kind, ref, actor, at, from_code, from_owner, to_code, to_owner, amount
@@ -39,7 +39,7 @@ const transfers = `
         FROM referrals JOIN fill_people p ON p.id = referrer_id
     ) AS reasons`;
 
-/** The balances that the trigger on entries would have written one by one. */
+/** The balances the trigger on entries would have written. */
 const accounts = `
   INSERT INTO ledger_account (code, user_id, owner_id, task_id, balance, version)
   SELECT code, user_id, owner_id, NULL::uuid, COALESCE(sum(amount), 0), count(amount)
@@ -66,7 +66,7 @@ const lines = `
           UNION ALL SELECT id, at, 2, to_code, to_owner, amount FROM fill_transfers) AS t
     JOIN fill_accounts a USING (code, owner)`;
 
-/** Wallets and owners' accounts have a stored balance, which their entries remember. */
+/** Wallets and owners' accounts store a balance, which their entries record. */
 const tracked = `code IN ('wallet', 'owner')`;
 
 const trackedEntries = `
@@ -103,7 +103,7 @@ const tables = filled.map((name) => `'${name}'::regclass`).join(', ');
 
 const ranks = `CASE contype WHEN 'f' THEN 1 WHEN 'u' THEN 3 ELSE 4 END`;
 
-/** Statements that drop and remake every index, key and reference of the filled tables, as the schema has them today. */
+/** Statements that drop and recreate all indexes, keys and references of the filled tables. */
 const held = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS fell,
          format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS raise, ${ranks} AS rank
@@ -115,7 +115,7 @@ const held = `
    WHERE indrelid IN (${tables}) AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('u', 'p'))
    ORDER BY rank`;
 
-/** Building an index over a million rows is several times cheaper than updating it through a million inserts, and checks them just the same. */
+/** Building an index once is several times cheaper than updating it through a million inserts, and checks the same. */
 const withoutScaffolding = async (db: Database, fill: () => Promise<void>): Promise<void> => {
   const { rows } = await db.execute<{ fell: string; raise: string }>(sql.raw(held));
   for (const { fell } of rows) await db.execute(sql.raw(fell));
@@ -130,7 +130,7 @@ const switched = (verb: 'ENABLE' | 'DISABLE'): string[] =>
     triggers.map((trigger) => `ALTER TABLE ${table} ${verb} TRIGGER ${trigger}`),
   );
 
-/** The verbs would need hours for a million rows, so this writes whole sets that keep their invariants. @throws when there are members already. */
+/** Writes whole sets that keep the invariants, because the verbs would need hours. @throws if there are members. */
 export const fillDatabase = async (db: Database, plan: FillPlan, say: (part: string) => void): Promise<void> => {
   const { rows } = await db.execute(sql`SELECT 1 FROM users LIMIT 1`);
   if (rows.length > 0) throw new Error('This database holds people already. Fill an empty one.');

@@ -1,13 +1,13 @@
 import { demoJobs, demoPeople } from '../demoData';
 import { idAt, moment, oneOf, quoted, until, isIdler, workerNumber, workersAt, type FillPlan } from './size';
 
-/** A temporary table of the plan, analysed, because the planner cannot estimate one. */
+/** A temporary table, analysed because the planner cannot estimate it. */
 const table = (name: string, rows: string): string[] => [
   `CREATE TEMP TABLE ${name} ON COMMIT DROP AS ${rows}`,
   `ANALYZE ${name}`,
 ];
 
-/** Members from 1 on, by when they joined; admins from 0 down. */
+/** Members from 1 up, in order of joining; admins from 0 down. */
 const people = ({ members, now }: FillPlan): string[] =>
   table(
     'fill_people',
@@ -22,7 +22,7 @@ const people = ({ members, now }: FillPlan): string[] =>
 
 const titles = demoJobs.map(({ title }) => title);
 
-/** A job with the number of its proofs and their members: `place` and `pool` select the members. The last one is the hot one. */
+/** A job with its number of proofs; `place` and `pool` select their members. The last job is the busiest. */
 const jobs = (plan: FillPlan): string[] => {
   const { now, jobs: count, proofs, hot } = plan;
   return table(
@@ -55,7 +55,7 @@ const owners = table(
   `SELECT o, ${idAt('at')} AS id, at FROM (SELECT ${ownerOf('k')} AS o, min(at) AS at FROM fill_jobs GROUP BY 1) AS first`,
 );
 
-/** The outcome of each slot, by the clock and the admins. A prime step through the pool finds each member once. */
+/** Each slot's outcome. A prime step through the pool visits each member once. */
 const applications = ({ now }: FillPlan): string[] =>
   table(
     'fill_applications',
@@ -87,7 +87,7 @@ const applications = ({ now }: FillPlan): string[] =>
             FROM judged) AS decided`,
   );
 
-/** The status of each job by the outcomes of its slots. Those without open slots have mostly ended. */
+/** Each job's status, from its slots: most without open slots have ended. */
 const standings = ({ now }: FillPlan): string[] =>
   table(
     'fill_standings',
@@ -112,7 +112,7 @@ const standings = ({ now }: FillPlan): string[] =>
     FROM ended`,
   );
 
-/** Each is requested after one approved proof was paid, and for a part of that sum, so that no wallet ever goes below zero. */
+/** Each follows an approved proof and takes part of its reward, so that no wallet goes below zero. */
 const withdrawals = ({ now, withdrawals: count }: FillPlan): string[] =>
   table(
     'fill_withdrawals',

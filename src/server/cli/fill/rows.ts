@@ -3,7 +3,7 @@ import { demoPeople } from '../demoData';
 import { idAt, oneOf, quoted, referenceOf, type FillPlan } from './size';
 import { demoMember, ownerOf } from './plan';
 
-/** Invented members are combined from these; any likeness is chance. */
+/** Invented names; any likeness is chance. */
 const firstNames = [
   ...['Adaeze', 'Aisha', 'Amara', 'Amina', 'Babatunde', 'Bisi', 'Blessing', 'Bola', 'Chiamaka', 'Chidi', 'Chika'],
   ...['Chinedu', 'Chioma', 'Damilola', 'Deborah', 'Ebere', 'Efe', 'Emeka', 'Esther', 'Fatima', 'Femi', 'Folake'],
@@ -24,7 +24,7 @@ const lastNames = [
 
 const trades = ['Foods', 'Fashion', 'Motors', 'Media', 'Farms', 'Phones', 'Schools', 'Travel'];
 
-/** The most common ones come first and are used more often. */
+/** The most common banks come first and are chosen more often. */
 const banks = [
   ...['GTBank', 'OPay', 'Access Bank', 'Zenith Bank', 'PalmPay', 'First Bank of Nigeria', 'United Bank for Africa'],
   ...['Moniepoint Microfinance Bank', 'Kuda Microfinance Bank', 'Fidelity Bank', 'Sterling Bank', 'Wema Bank'],
@@ -48,10 +48,10 @@ const refusals = [
 const mailDomain = '@members.example';
 
 const demoMembers = demoPeople.members.length;
-/** Two chances out of one: its later digits are independent of its first. */
+/** A second random number from the first, independent of its leading digits. */
 const again = (chance: string, factor: number): string => `(${chance} * ${factor} - floor(${chance} * ${factor}))`;
 
-/** The account's holder: some members share one, as brothers do, and as cheats do. */
+/** Some members share an account, as siblings and cheats do. */
 const accountOwner =
   '(CASE WHEN n % 100 = 62 THEN n - 1 WHEN n % 500 IN (12, 13) THEN n / 500 * 500 + 14 ELSE n END)::bigint';
 const accountNumber = `lpad((${accountOwner} * 7919 + 50883605)::text, 10, '0')`;
@@ -117,7 +117,7 @@ const deposits = ({ now }: FillPlan): string => `
             FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_owners o ON o = ${ownerOf('k')}
             JOIN fill_people a ON a.n = -(k % 4) JOIN fill_people b ON b.n = -((k + 1) % 4) WHERE k % 10 <> 3) AS paid ORDER BY k`;
 
-/** Owners see the proofs of the last 40 days, agree with a third of them and disagree with a ninth. */
+/** Owners see the proofs of the last 40 days, agree with a third and disagree with a ninth. */
 const applications = ({ now }: FillPlan): string => `
   INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until, proof, submitted_at, review_due_at,
                             decided_at, decided_by, decided_how, reason, fraudulent, owner_may_see, owner_word)

@@ -5,13 +5,13 @@ export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'
 export const oneOf = (texts: readonly string[], chance: string): string =>
   `(ARRAY[${texts.map(quoted).join(', ')}])[1 + floor((${chance}) * ${texts.length})::int]`;
 
-/** A UUIDv7 of that moment, in the application’s form. `moment` must be a column: it is written twice. */
+/** A UUIDv7 for that moment, in the application’s form. `moment` must be a column: it is written twice. */
 export const idAt = (moment: string): string => {
   const ms = `lpad(to_hex(floor(extract(epoch FROM ${moment}) * 1000)::bigint), 12, '0')`;
   return `overlay(gen_random_uuid()::text placing substr(${ms}, 1, 8) || '-' || substr(${ms}, 9, 4) || '-7' from 1 for 15)::uuid`;
 };
 
-/** A reference in the application’s form. An odd factor gives each `number` below 32^length different letters. */
+/** A reference in the application’s form; an odd factor keeps numbers below 32^length unique. */
 export const referenceOf = (prefix: string, number: string, length: number): string => {
   const spread = `(((${number})::bigint * 618034157) & ${32n ** BigInt(length) - 1n})`;
   const letters = Array.from(
@@ -21,16 +21,16 @@ export const referenceOf = (prefix: string, number: string, length: number): str
   return `'${prefix}-' || ${letters.join(' || ')}`;
 };
 
-/** The application's clock counts milliseconds, and so do its readers. */
+/** The application stores and reads milliseconds. */
 export const moment = (expression: string): string => `date_trunc('milliseconds', ${expression})`;
 
-/** A time between zero and `most`, and not beyond `end`. */
+/** A time at most `most` after `from`, but not after `end`. */
 export const until = (end: string, from: string, most: string): string =>
   `GREATEST(interval '0', LEAST(interval '${most}', ${end} - ${from}))`;
 
 export interface FillSize {
   readonly members: number;
-  /** Proofs submitted; slots that are taken or that ran out come on top. */
+  /** Submitted proofs; taken and expired slots are added to these. */
   readonly proofs: number;
   readonly withdrawals: number;
 }
@@ -52,7 +52,7 @@ export interface FillPlan extends FillSize {
 
 const hotMax = 12_000;
 const proofsPerJob = 500;
-// A job draws each member once, and an early one has few to draw from.
+// A job uses each member once, and early jobs have few to choose from.
 const membersPerProofOfAJob = 24;
 
 export const planFill = (size: FillSize, now: Date, passwordHash: string): FillPlan => {

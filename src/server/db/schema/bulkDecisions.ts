@@ -44,7 +44,7 @@ export const bulkDecisionRows = pgTable(
   {
     bulkId: uuid('bulk_id').notNull(),
     position: integer('position').notNull(),
-    /** The application or the withdrawal. */
+    /** An application's or a withdrawal's id. */
     rowId: uuid('row_id').notNull(),
     outcome: text('outcome', { enum: ['decided', 'refused'] }),
     message: text('message'),

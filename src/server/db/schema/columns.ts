@@ -9,7 +9,7 @@ import {
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 
-/** Integer kobo. Every amount the product allows stays far below 2^53, so a JavaScript number holds it exactly. */
+/** Integer kobo; all allowed amounts are far below 2^53, so numbers are exact. */
 export const kobo = (name: string) => bigint(name, { mode: 'number' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -17,13 +17,12 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 export const bits = (name: string, length: number) =>
   customType<{ data: string }>({ dataType: () => `bit(${length})` })(name);
 
-/** Newest or largest first. */
 export const falling = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
 /** The condition of a partial index. */
 export const when = (condition: string) => sql.raw(condition);
 
-/** Foreign keys, each under the name that PostgreSQL gives it. */
+/** Foreign keys under PostgreSQL's default names. */
 export const references = (target: AnyPgColumn, ...columns: AnyPgColumn[]) =>
   columns.map((column) =>
     foreignKey({

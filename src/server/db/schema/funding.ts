@@ -5,7 +5,7 @@ import { tasks } from './jobs';
 import { users } from './members';
 import { owners } from './owners';
 
-/** A payment requested from an owner through the payments provider, or one that the provider named and nobody requested. */
+/** A payment requested from an owner, or one the provider reported unasked. */
 export const payIns = pgTable(
   'pay_ins',
   {
@@ -18,7 +18,7 @@ export const payIns = pgTable(
     taskId: uuid('task_id'),
     amountKobo: kobo('amount_kobo'),
     paidKobo: kobo('paid_kobo'),
-    /** `paid`: booked, or a contradiction is raised. An `open` one after its time counts as expired, and may be paid all the same. */
+    /** `paid`: booked, or a contradiction is raised. An `open` one expires with time but can still be paid. */
     status: text('status', { enum: ['open', 'paid', 'failed'] })
       .notNull()
       .default('open'),
@@ -26,7 +26,7 @@ export const payIns = pgTable(
     accountBank: text('account_bank'),
     accountNumber: text('account_number'),
     accountName: text('account_name'),
-    /** The moment of payment according to the provider when it was booked: another moment is another payment. */
+    /** The provider's payment time; another time is another payment. */
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -58,15 +58,15 @@ export const deposits = pgTable(
     amountKobo: kobo('amount_kobo').notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     bankReference: text('bank_reference').notNull(),
-    /** Its letters and digits: spellings of one reference have one key. */
+    /** The letters and digits only, so that spellings of one reference share a key. */
     bankReferenceKey: text('bank_reference_key')
       .notNull()
       .generatedAlwaysAs(sql`reference_key(bank_reference)`),
-    /** Above 0 for deposits that counted under the same key before keys were compared. */
+    /** Above 0 for old deposits whose references had different spellings of one key. */
     referenceTwin: integer('reference_twin').notNull().default(0),
     note: text('note').notNull().default(''),
     status: text('status', { enum: ['waiting', 'unallocated', 'booked', 'refused', 'reversed'] }).notNull(),
-    /** `provider`: booked on the payments provider's answer about a pay-in, and recorded by nobody. */
+    /** `provider`: booked from the payments provider's answer about a pay-in, without an admin. */
     source: text('source', { enum: ['manual', 'provider'] })
       .notNull()
       .default('manual'),
@@ -103,7 +103,7 @@ export const deposits = pgTable(
     uniqueIndex('one_deposit_per_bank_reference')
       .on(table.bankReferenceKey, table.referenceTwin)
       .where(when("status NOT IN ('refused', 'reversed')")),
-    // Also of reversed ones: the provider's repeated report is not booked again.
+    // Includes reversed ones, so that the provider's repeated report is not booked again.
     uniqueIndex('one_deposit_per_provider_payment').on(table.bankReference).where(when("source = 'provider'")),
     index('deposits_of_pay_in').on(table.payInId).where(isNotNull(table.payInId)),
     index('deposits_newest').on(falling(table.recordedAt), falling(table.id)),
@@ -137,12 +137,12 @@ export const ownerRequests = pgTable(
     targetId: uuid('target_id'),
     /** The refunded sum; for moves, the moved balance, once accepted. */
     amountKobo: kobo('amount_kobo'),
-    /** For accepted moves: the sum booked for the moved jobs. */
+    /** For accepted moves: the sum booked for the jobs that moved. */
     jobsKobo: kobo('jobs_kobo'),
     reason: text('reason').notNull(),
     /** Null if the owner requested it, for refunds. */
     requestedBy: uuid('requested_by'),
-    /** For owners' requests: the mailbox and device of the session, and the admin who added that mailbox, if nobody has vouched for it. */
+    /** For owners' requests: the session's mailbox and device, and the mailbox's admin if nobody has vouched for it. */
     askedMailbox: text('asked_mailbox'),
     askedDeviceHash: bytes('asked_device_hash'),
     mailboxAddedBy: uuid('mailbox_added_by'),

@@ -31,7 +31,7 @@ export const tasks = pgTable(
     /** The service fee and its VAT on one slot, under the settings when its price was set. */
     feeKobo: kobo('fee_kobo').notNull().default(0),
     vatKobo: kobo('vat_kobo').notNull().default(0),
-    /** A higher price that waits for its money; the free slots have today's until then. */
+    /** A higher price that waits for money; free slots keep today's until then. */
     nextPayoutKobo: kobo('next_payout_kobo'),
     maxSlots: integer('max_slots').notNull(),
     /** Slots that the owner's money covers; the others wait for it. */
@@ -48,10 +48,10 @@ export const tasks = pgTable(
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     slotsPerDay: integer('slots_per_day'),
-    /** The last day, by the clock in Lagos, on which slots were taken, and their number on that day, including slots freed since. */
+    /** The last Lagos day on which slots were taken, and how many, including slots freed since. */
     takenOn: date('taken_on', { mode: 'string' }),
     takenThatDay: integer('taken_that_day').notNull().default(0),
-    /** No more slots than these are held or decided until so many are decided. */
+    /** At most this many slots are held or decided until all of them are decided. */
     trialSlots: integer('trial_slots'),
     campaignTags: boolean('campaign_tags').notNull().default(false),
     /** The set end of members' links; without it a number of days after `linkDaysFrom`. */
@@ -59,9 +59,9 @@ export const tasks = pgTable(
     /** The last approval; before the first one, the moment the job was stopped. */
     linkDaysFrom: moment('link_days_from'),
     pausedByOwner: boolean('paused_by_owner').notNull().default(false),
-    /** Its owner asked for its waiting slots, and no admin has edited it since: deposits cover them, and no credit. */
+    /** The owner requested its waiting slots, and no admin has edited it since: only deposits cover them. */
     withoutCredit: boolean('without_credit').notNull().default(false),
-    /** A draft of a campaign request that used an owner's mailbox: it is posted once the owner has confirmed it. */
+    /** A draft from a campaign request that named an owner's mailbox; posted once the owner confirms. */
     awaitsOwner: boolean('awaits_owner').notNull().default(false),
     revision: integer('revision').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
@@ -111,7 +111,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** A decided row refuses every change, even of a new column, that the trigger `decided_is_final` does not allow. */
+/** The trigger `decided_is_final` refuses changes of decided rows, even of new columns it does not list. */
 export const applications = pgTable(
   'applications',
   {
@@ -119,7 +119,7 @@ export const applications = pgTable(
     taskId: uuid('task_id').notNull(),
     userId: uuid('user_id').notNull(),
     status: text('status', { enum: ['taken', 'expired', 'in-review', 'approved', 'rejected'] }).notNull(),
-    /** The price at the moment of taking: a later edit of the job does not touch it. */
+    /** The price when taken; later edits of the job do not change it. */
     payoutKobo: kobo('payout_kobo').notNull(),
     feeKobo: kobo('fee_kobo').notNull().default(0),
     vatKobo: kobo('vat_kobo').notNull().default(0),
@@ -138,13 +138,13 @@ export const applications = pgTable(
     decidedHow: text('decided_how', { enum: ['admin', 'auto', 'owner'] }),
     reason: text('reason'),
     fraudulent: boolean('fraudulent').notNull().default(false),
-    /** The admin of the last rejection, once it is reopened: another one decides. */
+    /** The admin of the last rejection, once reopened: another one decides. */
     rejectedBeforeBy: uuid('rejected_before_by'),
-    /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
+    /** Since then only an admin may decide it, because it fell due while its member was banned. */
     escalatedAt: moment('escalated_at'),
-    /** Submitted under terms that say that the job's owner sees links and pictures. */
+    /** Submitted under terms that let the job's owner see links and pictures. */
     ownerMaySee: boolean('owner_may_see').notNull().default(false),
-    /** The word of `ownerWords`, which is written with it, for the lists. Their index `applications_by_word` stands in a migration alone. */
+    /** A copy of `ownerWords` for the lists; its index `applications_by_word` is in a migration only. */
     ownerWord: text('owner_word', { enum: ['agreed', 'not_agreed'] }),
   },
   (table) => [
@@ -204,7 +204,7 @@ export const ownerWords = pgTable(
   ],
 );
 
-/** Proofs in review of which the admins were reminded: the last stage of the reminder. */
+/** Proofs in review of which admins were reminded, and the last reminder's stage. */
 export const reviewReminders = pgTable(
   'review_reminders',
   {

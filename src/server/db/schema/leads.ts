@@ -48,7 +48,7 @@ export const leads = pgTable(
   ],
 );
 
-/** News about a job for its owner: each kind once per job. The timetable mails it, a moment after the event. */
+/** News about a job for its owner, each kind once per job; a scheduled job mails it soon after the event. */
 export const ownerMails = pgTable(
   'owner_mails',
   {
@@ -62,7 +62,7 @@ export const ownerMails = pgTable(
     /** The moment when it was mailed, or would have been if anybody had wanted it. */
     sentAt: moment('sent_at'),
     contactId: uuid('contact_id'),
-    /** For the link that ends these mails: each mail has a different one, so that old mails' links work too. */
+    /** For the unsubscribe link; each mail has a different one, so that links in old mails keep working. */
     tokenHash: bytes('token_hash'),
   },
   (table) => [

@@ -185,7 +185,7 @@ export const documents = pgTable(
   ],
 );
 
-/** The last number of each kind and year. A transaction locks its row last, so that an unused number is returned. */
+/** The last number per kind and year, locked last in a transaction so that an unused number returns. */
 export const documentNumbers = pgTable(
   'document_numbers',
   { kind: text('kind', { enum: kinds }).notNull(), year: smallint('year').notNull(), last: integer('last').notNull() },

@@ -51,14 +51,14 @@ export const users = pgTable(
     /** The end of the bank-change cooldown; read it with `bankWaitOf`. */
     withdrawalsFrom: moment('withdrawals_from'),
     passwordResetAt: moment('password_reset_at'),
-    /** Of the link that ends the wait; null once it was followed. */
+    /** For the link that ends the cooldown; null once followed. */
     bankConfirmHash: bytes('bank_confirm_hash').unique('users_bank_confirm_hash_key'),
     /** Proofs submitted, kept so that the list of members can be sorted by it. */
     jobsCount: integer('jobs_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     activatedAt: moment('activated_at'),
     closedAt: moment('closed_at'),
-    /** Of a closed account: recognises a returning member. */
+    /** Recognises a returning member. */
     formerEmailHash: bytes('former_email_hash'),
     mailsOff: text('mails_off', { enum: mailGroups }).array().notNull().default([]),
   },
@@ -113,10 +113,10 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** The moment of the code that opened it, or that was the first of a new secret; null for a session by password alone. */
+    /** When its code was entered, or the first code of a new secret; null for a session by password alone. */
     secondFactorAt: moment('second_factor_at'),
     confirmedAt: moment('confirmed_at'),
-    /** For calls that ask each time: the moment when this one asked, and the confirmation after it. */
+    /** For calls that ask each time: when this one asked, and the confirmation after it. */
     oneConfirmation: text('one_confirmation', { enum: ['asked', 'given'] }),
     decidedKobo: kobo('decided_kobo').notNull().default(0),
   },
@@ -136,7 +136,7 @@ export const secondFactors = pgTable(
   {
     userId: uuid('user_id').primaryKey(),
     secret: bytes('secret'),
-    /** Valid from its first right code on. */
+    /** Valid from its first correct code. */
     offeredSecret: bytes('offered_secret'),
     /** The newest 30-second step whose code was accepted. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -159,7 +159,7 @@ export const recoveryCodes = pgTable(
   ],
 );
 
-/** The pending login after a right password if a second factor follows. It is spent by deleting it. */
+/** A login whose password was right and whose second factor is pending; used up by deleting it. */
 export const pendingLogins = pgTable(
   'login_tickets',
   {
@@ -171,7 +171,7 @@ export const pendingLogins = pgTable(
   (table) => [...references(users.id, table.userId), index('login_tickets_of').on(table.userId)],
 );
 
-/** The browsers used with an account: for each only the hash of its device id. */
+/** Browsers used with an account, by the hash of their device id. */
 export const deviceIds = pgTable(
   'device_ids',
   {
@@ -216,9 +216,8 @@ export const throttles = pgTable(
   'throttles',
   {
     key: text('key').primaryKey(),
-    /** The moments of the attempts that still count, oldest first. */
+    /** Times of the attempts that still count, oldest first. */
     hits: moment('hits').array().notNull(),
-    /** From here on the row has no effect. */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [index('throttles_old').on(table.endsAt)],
@@ -252,7 +251,7 @@ export const tableViews = pgTable(
     query: text('query').notNull(),
     columns: text('columns').array().notNull(),
     density: text('density', { enum: ['comfortable', 'compact'] }).notNull(),
-    /** 1 for the table's default: no table offers that. */
+    /** 1 stands for the table's default, since no table offers pages of one row. */
     pageSize: integer('page_size').notNull(),
     shared: boolean('shared').notNull().default(false),
     widths: jsonb('widths').$type<Readonly<Record<string, number>>>().notNull().default({}),

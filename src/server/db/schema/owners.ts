@@ -17,7 +17,7 @@ export const owners = pgTable(
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()
       .default('active'),
-    /** The current owner of a closed owner's money, however often it moved on. */
+    /** The owner who now has a closed owner's money, however often it moved. */
     heirId: uuid('heir_id'),
     /** Null if the owner came with jobs older than owners' accounts. */
     createdBy: uuid('created_by'),
@@ -46,18 +46,18 @@ export const ownerContacts = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** As given: mails go there. */
+    /** As typed, because mail goes there. */
     email: text('email').notNull(),
     mailbox: text('mailbox')
       .notNull()
       .generatedAlwaysAs(sql`mailbox_family(email)`),
-    /** The moment since which the mailbox gets no job news. Mails that an owner must get, such as documents, are sent all the same. */
+    /** Since then it gets no job news; mandatory emails such as documents are still sent. */
     jobNewsOffAt: moment('job_news_off_at'),
-    /** The admin who added it: its requests count as theirs until the owner has vouched for it. */
+    /** The admin who added it; its requests count as theirs until the owner has vouched for it. */
     addedBy: uuid('added_by'),
-    /** The moment when the owner confirmed it by a mailbox that the same admin had not added. */
+    /** When the owner confirmed it through a mailbox the same admin had not added. */
     vouchedAt: moment('vouched_at'),
-    /** The moment since which it has waited for the owner or a second admin. It gets no mail and opens nothing until then. */
+    /** Since then it waits for the owner or a second admin, and gets no mail and opens nothing. */
     pendingSince: moment('pending_since'),
     createdAt: moment('created_at').notNull(),
   },
@@ -93,7 +93,7 @@ export const ownerSessions = pgTable(
     tokenHash: bytes('token_hash').notNull().unique('owner_sessions_token_hash_key'),
     contactId: uuid('contact_id').notNull(),
     device: text('device'),
-    /** Of the device id of the browser, which members who use it share. */
+    /** For the browser's device id; members who use it share it. */
     deviceIdHash: bytes('device_id_hash'),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),

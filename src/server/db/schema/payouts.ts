@@ -5,7 +5,7 @@ import { users } from './members';
 import type { Reconciliation } from '../../../contract/reconciliation';
 import { payIns } from './funding';
 
-/** A decided row refuses every change, even of a new column, that the trigger `decided_is_final` does not allow. */
+/** The trigger `decided_is_final` refuses changes of decided rows, even of new columns it does not list. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -13,7 +13,7 @@ export const withdrawals = pgTable(
     reference: text('reference').notNull().unique('withdrawals_reference_key'),
     userId: uuid('user_id').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** The bank details at the time of the request: a later change of the profile does not redirect money. */
+    /** The bank details at the time of the request, so that profile changes do not redirect money. */
     bankName: text('bank_name').notNull(),
     accountName: text('account_name').notNull(),
     accountNo: text('account_no').notNull(),
@@ -108,7 +108,7 @@ export const payouts = pgTable(
     channel: text('channel', { enum: ['manual', 'provider'] }),
     batchId: uuid('batch_id'),
     approvedAt: moment('approved_at').notNull(),
-    /** Null for one in a batch whose file is not at the bank yet. */
+    /** Null in a batch whose file is not at the bank yet. */
     sentAt: moment('sent_at'),
     paidAt: moment('paid_at'),
     returnedAt: moment('returned_at'),
@@ -121,13 +121,13 @@ export const payouts = pgTable(
     bankCode: text('bank_code'),
     submissions: integer('submissions').notNull().default(0),
     submittedAt: moment('submitted_at'),
-    /** The moment when the provider accepted it: from then on it is never submitted again. */
+    /** When the provider accepted it; after that it is never submitted again. */
     acceptedAt: moment('accepted_at'),
     /** The moment of the next query to the provider; null if it is not with the provider, or settled. */
     askAt: moment('ask_at'),
-    /** The moment since which the provider reports that it failed; otherwise null. */
+    /** Since when the provider reports it as failed. */
     failingSince: moment('failing_since'),
-    /** The moment since which the provider reports it as unknown. */
+    /** Since when the provider does not know it. */
     missingSince: moment('missing_since'),
   },
   (table) => [
@@ -169,7 +169,7 @@ export const reconciliations = pgTable(
     id: uuid('id').primaryKey(),
     at: moment('at').notNull(),
     ok: boolean('ok').notNull(),
-    /** Those older than owners' accounts have no `owners`. */
+    /** Reports from before owners' accounts have no `owners`. */
     report: jsonb('report')
       .$type<Omit<Reconciliation, 'id' | 'at' | 'ok' | 'owners'> & Partial<Pick<Reconciliation, 'owners'>>>()
       .notNull(),
@@ -177,7 +177,7 @@ export const reconciliations = pgTable(
   (table) => [index('reconciliations_newest').on(falling(table.at), falling(table.id))],
 );
 
-/** The payments provider's contradiction of a settled payout or a booked pay-in, until it agrees or an admin decides. */
+/** The payments provider contradicts a settled payout or pay-in, until it agrees or an admin decides. */
 export const contradictions = pgTable(
   'contradictions',
   {
@@ -194,7 +194,7 @@ export const contradictions = pgTable(
     /** Null where the provider names no amount. */
     saysKobo: kobo('says_kobo'),
     foundAt: moment('found_at').notNull(),
-    /** `agreed`: the provider's answer fits again. `taken`: the bank paid it, and the wallet gave it back. `released`: it did not arrive. */
+    /** `agreed`: the provider agrees now. `taken`: paid after all, and taken back. `released`: it did not arrive. */
     status: text('status', { enum: ['open', 'agreed', 'taken', 'released', 'settled'] })
       .notNull()
       .default('open'),
@@ -215,7 +215,7 @@ export const contradictions = pgTable(
       sql`(decided_by IS NOT NULL) = (status IN ('taken', 'released', 'settled'))`,
     ),
     check('taken_is_returned_paid', sql`status NOT IN ('taken', 'released') OR kind = 'returned_paid'`),
-    // Also of one that was decided: what an admin has judged is not raised again.
+    // Includes decided ones, so that a judged contradiction is not raised again.
     uniqueIndex('one_contradiction_of_payout').on(table.payoutId, table.kind, table.what),
     uniqueIndex('one_contradiction_of_pay_in').on(table.payInId, table.kind, table.what),
     index('contradictions_open').on(falling(table.foundAt), falling(table.id)).where(when("status = 'open'")),

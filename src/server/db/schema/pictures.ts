@@ -18,7 +18,7 @@ import { users } from './members';
 import { media } from './system';
 import type { Kit } from '../../../contract/jobDetails';
 
-/** The pictures of proofs that were submitted. `position` counts them as the proof shows them, from 0. */
+/** Pictures of submitted proofs; `position` is their order from 0. */
 export const proofPictures = pgTable(
   'proof_pictures',
   {
@@ -39,7 +39,7 @@ export const proofPictures = pgTable(
   ],
 );
 
-/** Two proofs that share a picture: a row for each of the two. */
+/** A shared picture, with one row for each of the two proofs. */
 export const pictureMatches = pgTable(
   'picture_matches',
   {
@@ -51,7 +51,7 @@ export const pictureMatches = pgTable(
     otherUserId: uuid('other_user_id').notNull(),
     /** True for the same bytes; otherwise they are similar. */
     identical: boolean('identical').notNull(),
-    /** The number of differing bits, of 256, between the nearest perceptual hashes; null if one of the two has none. */
+    /** Differing bits, of 256, between the nearest hashes; null if one picture has none. */
     distance: smallint('distance'),
     foundAt: moment('found_at').notNull(),
   },
@@ -103,7 +103,7 @@ export const kits = pgTable(
   (table) => [...references(tasks.id, table.taskId)],
 );
 
-/** The pictures and video of kits, by the name in the store, which is public. */
+/** A kit's pictures and video, by their public name in the store. */
 export const kitFiles = pgTable(
   'kit_files',
   {
@@ -116,7 +116,7 @@ export const kitFiles = pgTable(
     uploadedAt: moment('uploaded_at').notNull(),
     /** Null until a job is saved with the file. */
     taskId: uuid('task_id'),
-    /** Pictures are counted as the kit shows them, from 0; the video is at 0. */
+    /** A picture's order in the kit from 0; the video has 0. */
     position: smallint('position'),
     alt: text('alt'),
     removedFrom: moment('removed_from'),

@@ -30,7 +30,7 @@ export const shareVisitors = pgTable(
     visitor: bytes('visitor').notNull(),
     network: bytes('network').notNull(),
     agent: bytes('agent').notNull(),
-    /** The browser has returned its id; one of the first few visitors of a network counts without. */
+    /** True once the browser has returned its id; a network's first few visitors count without. */
     returned: boolean('returned').notNull(),
     seenAt: moment('seen_at').notNull(),
   },
@@ -50,7 +50,7 @@ const counted = {
   visits: integer('visits').notNull(),
 };
 
-/** Visits by link and day. Without a reference, so that writing clicks never waits for a proof that is being decided, nor delays one. */
+/** Visits by link and day. No foreign key, so that writing clicks and deciding proofs never wait for each other. */
 export const shareLinkCounts = pgTable(
   'share_link_counts',
   { applicationId: uuid('application_id').notNull(), ...counted },
@@ -61,7 +61,7 @@ export const shareLinkCounts = pgTable(
   ],
 );
 
-/** The same by job, written with them: a report reads few rows, however many links the job has. */
+/** The same by job, so that a report reads few rows however many links the job has. */
 export const shareJobCounts = pgTable(
   'share_job_counts',
   { taskId: uuid('task_id').notNull(), ...counted },
@@ -72,7 +72,7 @@ export const shareJobCounts = pgTable(
   ],
 );
 
-/** Common traits of a link's counted visitors of one day, made from their hashes while these exist. */
+/** Common traits of a link's visitors per day, computed while their hashes exist. */
 export const shareLinkDays = pgTable(
   'share_link_days',
   {
@@ -86,7 +86,7 @@ export const shareLinkDays = pgTable(
   (table) => [primaryKey({ name: 'share_link_days_pkey', columns: [table.applicationId, table.day] })],
 );
 
-/** Visits of all links of a member by kind, written with their counts: signs of fraud need no sum over the links. */
+/** Visits per member and kind, so that signs of fraud need no sum over links. */
 export const shareMemberCounts = pgTable(
   'share_member_counts',
   {

@@ -41,15 +41,12 @@ export const media = pgTable(
     kind: text('kind', { enum: ['photo', 'proof', 'verification'] }).notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Found in a proof that was submitted, by the search for those that were not. */ inProof: boolean('in_proof')
-      .notNull()
-      .default(false),
-    /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */ sha256:
-      bytes('sha256'),
-    /** Null until they are known; none for a picture that shows too little. */ perceptualHashes: bits(
-      'perceptual_hashes',
-      256,
-    ).array(),
+    /** Set by the search for proofs never submitted. */
+    inProof: boolean('in_proof').notNull().default(false),
+    /** Of the original bytes, or of the stored ones for old pictures; null until needed. */
+    sha256: bytes('sha256'),
+    /** Null until known; empty for a picture that shows too little. */
+    perceptualHashes: bits('perceptual_hashes', 256).array(),
   },
   (table) => [
     ...references(users.id, table.userId),
@@ -82,14 +79,14 @@ export const proofUploads = pgTable(
   ],
 );
 
-/** The number of an address's calls within its current minute, over all servers. Only `http/callCounts` writes it. */
+/** An address's calls in the current minute over all servers; written by `http/callCounts` alone. */
 export const callCounts = pgTable('call_counts', {
   key: text('key').primaryKey(),
   calls: integer('calls').notNull(),
   endsAt: moment('ends_at').notNull(),
 });
 
-/** The bytes of pictures, if they are kept in the database. Only the media store writes it. */
+/** The bytes of pictures kept in the database; written by the media store alone. */
 export const storedPictures = pgTable('stored_pictures', {
   name: text('name').primaryKey(),
   bytes: bytes('bytes').notNull(),
@@ -149,7 +146,7 @@ const counterColumns = {
 };
 const counterOfDay = { ...counterColumns, day: date('day', { mode: 'string' }).notNull() };
 
-/** Changes since the last compaction, written by triggers; a name and day may have many rows, so read them through `lists/counters`. */
+/** Changes since the last compaction, several per name and day: read them through `lists/counters`. */
 export const counterChanges = pgTable('counter_changes', counterOfDay);
 
 export const counterDays = pgTable('counter_days', counterOfDay);

@@ -26,7 +26,7 @@ const withoutSession: ReadonlySet<Caller> = new Set([
 
 const jobOwners: ReadonlySet<Caller> = new Set(['jobOwner', 'otherJobOwner']);
 
-/** The status of an allowed call (200) or of its refusal, by the contract and its exceptions. */
+/** 200 or the refusal's status, by the contract and its exceptions. */
 const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): number => {
   if (access !== 'public' && (withoutSession.has(caller) || jobOwners.has(caller) !== (access === 'owner'))) return 401;
   if (access === 'admin' && caller !== 'admin') return 403;
@@ -36,7 +36,7 @@ const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): number => {
 const { current, undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];
 
-/** The envelope, with a code that goes with this status and that the call declares. */
+/** The envelope, with a code that the status and the call's declaration allow. */
 const expectFailure = ({ errors = [] }: Endpoint, status: number, body: unknown): void => {
   const { code } = failure.strict().parse(body);
   expect(failures[code].status).toBe(status);
@@ -62,14 +62,14 @@ const answerTo = (endpoint: Endpoint, caller: Caller) =>
     return response.statusCode;
   });
 
-it('has exceptions to calls of the contract alone', () => {
+it('has exceptions for contract calls only', () => {
   expect(Object.keys(exceptions).filter((name) => !allEndpoints.some((endpoint) => endpoint.name === name))).toEqual(
     [],
   );
 });
 
 it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s admits and refuses each caller as the table states',
+  '%s admits and refuses each caller as listed',
   async (_name, endpoint) => {
     const [found, expected]: Record<string, number>[] = [{}, {}];
     for (const caller of everyCaller) {
@@ -81,7 +81,7 @@ it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((route) => [route.endpoint.name, route]))(
-  '%s is refused by its verb as well, when it is called without the check before it',
+  '%s is also refused by its verb without the route’s check',
   async (_name, { endpoint, verb }) => {
     const { base, world } = current();
     const { input, file } = world.exampleOf(endpoint);
@@ -93,7 +93,7 @@ it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((ro
   },
 );
 
-it('no secret is in a line of the log or in the audit log, and no personal data is in the log, after every call by every caller', async () => {
+it('no call by any caller leaks a secret to either log, or personal data to the server log', async () => {
   const { world, logged, db, jobs } = current();
   audited.push(JSON.stringify(await db.select().from(auditLog)));
   const ofMails = jobs.flatMap(({ data }) => codesIn(JSON.stringify(data)));
@@ -111,16 +111,16 @@ it('no secret is in a line of the log or in the audit log, and no personal data 
   expect(lines.filter((line) => persons.some((value) => line.includes(value)))).toEqual([]);
 });
 
-/** As the log itself writes an error. */
+/** Serialises errors as the log does. */
 const spoken = (_key: string, value: unknown): unknown => (value instanceof Error ? describeError(value) : value);
 
-/** One-time codes and the tokens of links, in a mail that waits. */
+/** One-time codes and link tokens in a queued mail. */
 const codesIn = (mail: string): string[] => [
   ...[...mail.matchAll(/\\n(\d{6})\\n/g)].map(([, code]) => code!),
   ...[...mail.matchAll(/token=([\w-]{20,})/g)].map(([, token]) => token!),
 ];
 
-/** Personal data. The log identifies members by their bare ids and internet addresses. */
+/** Personal data; logs may contain only members' ids and internet addresses. */
 const personsIn = ({ people }: ReturnType<typeof current>['world']): string[] =>
   Object.values(people).flatMap(({ email, phone, fullname }) =>
     [email, phone, fullname].filter((value) => value !== ''),

@@ -17,7 +17,7 @@ const rowsOf = (endpoint: Endpoint, input: Call) =>
 
 const ofAdmins = allEndpoints.filter(({ access }) => access === 'admin');
 
-it('an action of an admin over several objects at once leaves one row for each', async () => {
+it('an admin’s action on several objects writes one row for each', async () => {
   const { fixtures } = current().world;
   const named = (name: string) => ofAdmins.find((endpoint) => endpoint.name === name)!;
   const payouts = [fixtures.sentPayout, fixtures.waitingPayout];

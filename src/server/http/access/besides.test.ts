@@ -10,14 +10,14 @@ import { callers, type Caller } from '../../testing/access/rules';
 
 interface RuleBeside {
   readonly answer: number;
-  /** The callers that get another answer, by token or by cookie. */
+  /** Callers with another answer. */
   readonly answers?: Partial<Record<Caller, number>>;
   readonly because: string;
 }
 
 const samePage: RuleBeside = { answer: 200, because: 'the same for everybody; names no call' };
 
-/** Routes beside the contract's calls. Every caller gets the same answer, except those that are named. */
+/** Routes outside the contract; the answer holds for all callers but those named. */
 const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /healthz': { answer: 200, because: 'says that the process answers' },
   'GET /readyz': { answer: 200, because: 'says that the database answers' },
@@ -55,7 +55,7 @@ const besides: Readonly<Record<string, RuleBeside>> = {
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 
-/** Pages and files of the built site, which hold nobody's data: mounted only where the site is built. */
+/** Pages and files of the built site, without personal data; mounted only with a build. */
 const isSite = (route: string): boolean =>
   /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|r|s|metrics|healthz|readyz)(?:\/|$)/.test(route);
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every mounted route as `METHOD /path`, read from the tree that Fastify prints: four characters for each step down. */
+/** Every mounted route as `METHOD /path`, from Fastify's tree with four characters per level. */
 const mounted = (): string[] => {
   const above: string[] = [];
   return app
@@ -108,7 +108,7 @@ const askAs = (caller: Caller, route: string, headers: Record<string, string> = 
   });
 };
 
-it('mounts the calls of the contract, the site, and the listed exceptions: nothing else', () => {
+it('mounts the contract, the site and the listed exceptions, and nothing else', () => {
   const all = mounted();
   const beside = all.filter((route) => !ofContract.includes(route) && !isSite(route));
   expect([...ofContract].sort()).toEqual(all.filter((route) => ofContract.includes(route)).sort());
@@ -117,14 +117,14 @@ it('mounts the calls of the contract, the site, and the listed exceptions: nothi
 });
 
 it.each(Object.entries(besides))(
-  '%s answers every caller alike, except those it admits',
+  '%s answers all callers alike, except those it admits',
   async (route, { answer, answers }) => {
     for (const caller of everyCaller)
       expect([caller, (await askAs(caller, route)).statusCode]).toEqual([caller, answers?.[caller] ?? answer]);
   },
 );
 
-it('every document and file of the site is the same for every caller', async () => {
+it('every document and file of the site is the same for everyone', async () => {
   const pages = mounted().filter((route) => isSite(route) && !route.includes(':'));
   for (const route of pages) {
     const [first, ...others] = await Promise.all(everyCaller.map((caller) => askAs(caller, route)));

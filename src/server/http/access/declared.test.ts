@@ -13,17 +13,16 @@ import { send, type Call, type Input } from '../../testing/access/send';
 import { usualCaller, type World } from '../../testing/access/world';
 import { exceptions } from '../../testing/access/rules';
 
-/** Compares each call's declaration with its effect: plays its example, then undoes it. */
+/** Plays each call's example, compares its effects with its declaration, and rolls back. */
 const { current, undone } = heldWorld();
 
 interface Play {
-  /** Overrides fields of the example. */
   readonly input?: Input;
   readonly caller?: Caller;
   readonly config?: Partial<Config>;
 }
 
-/** Plays beside the example, for what else a call does, or does elsewhere. */
+/** Further plays, for a call's other effects. */
 const furtherPlays = ({ fixtures, people }: World): Readonly<Record<string, readonly Play[]>> => ({
   finishEnrolment: [{ caller: 'deputy', input: { code: fixtures.deputyCode } }],
   setTaskStatus: [{ input: { id: fixtures.draftJob, status: 'available' } }],
@@ -38,7 +37,7 @@ const furtherPlays = ({ fixtures, people }: World): Readonly<Record<string, read
   releasePayouts: [{ input: { ids: [fixtures.payoutOfDeputy] }, config: { secondAdminAboveKobo: 1 } }],
 });
 
-/** Rows that no play here can write, with the reason. */
+/** Rows that no play can write, with the reason. */
 const unplayed: Readonly<Record<string, readonly [actions: readonly string[], because: string]>> = {
   beginLoginEnrolment: [['second-factor.offer'], 'only where every admin needs a second step'],
   finishLoginEnrolment: [['auth.login', 'second-factor.enable'], 'only where every admin needs a second step'],
@@ -51,9 +50,9 @@ const changes = ({ method, name }: Endpoint): boolean =>
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 const changing = allEndpoints.filter(changes);
 
-/** These are read again whenever a screen opens, or change with their own mutation without a fetch. */
+/** Re-read whenever a screen opens, or updated by their mutation without a fetch. */
 const alwaysFresh = ['listAudit', 'getClosing', 'listTableViews', 'getProofImage'];
-/** The end of the session that asks, after which it reads nothing. */
+/** They end the caller's session, which then reads nothing. */
 const endsItself = ['logout', 'revokeSession', 'endOwnerSession', 'closeAccount'];
 const reads = allEndpoints.filter(
   (endpoint) => endpoint.produces === 'json' && !changes(endpoint) && !alwaysFresh.includes(endpoint.name),
@@ -65,7 +64,7 @@ interface Asked {
 }
 interface Answered {
   readonly text: string;
-  /** The tables that it was read from: a change of others leaves it as it is. */
+  /** The tables it was read from; changes in others do not affect it. */
   readonly tables: ReadonlySet<string>;
 }
 
@@ -76,7 +75,7 @@ const touched = async (what: 'read' | 'written'): Promise<ReadonlyMap<string, nu
   );
   return new Map(rows.map(({ name, count: times }) => [name, Number(times)]));
 };
-/** The tables that some work reads or writes, by its own statements and by triggers. */
+/** The tables some work reads or writes, triggers included. */
 const tablesOf = async <T>(what: 'read' | 'written', work: () => Promise<T>): Promise<[T, ReadonlySet<string>]> => {
   const before = await touched(what);
   const done = await work();
@@ -90,7 +89,7 @@ const isDeclaredStale = ({ invalidates }: Endpoint, of: Call, { query, call }: A
     (entity) => invalidates?.includes(entity) || (invalidates?.includes(`one ${entity}`) && idOf(call) === idOf(of)),
   );
 
-/** A query as its example, and about each object that the mutation names. */
+/** The query's example, then one query for each object the mutation names. */
 const asksOf = (query: Endpoint, { input = {} }: Call): Asked[] => {
   const own = current().world.exampleOf(query);
   if (!('id' in query.params.shape)) return [{ query, call: own }];
@@ -132,7 +131,7 @@ const callOf = (endpoint: Endpoint, { input }: Play): Call => {
 };
 const playsOf = ({ name }: Endpoint): readonly Play[] => [{}, ...(furtherPlays(current().world)[name] ?? [])];
 
-/** Makes the call, and finds what it has written, moved and changed for its caller. */
+/** Makes the call and finds what it wrote, moved and changed for its caller. */
 const play = async (endpoint: Endpoint, { caller, config, ...changed }: Play) => {
   const { world, db } = current();
   const call = callOf(endpoint, changed);
@@ -185,13 +184,13 @@ describe('a call', () => {
   });
 });
 
-describe('where every sum is to be confirmed', () => {
-  /** Their examples let no money go: `confirmation.test.ts` plays those that do. */
+describe('if every amount must be confirmed', () => {
+  /** Their examples release no money; `confirmation.test.ts` plays those that do. */
   const playedElsewhere = ['releasePayouts', 'decideContradiction'];
   const asked = changing.filter(({ access, name }) => access === 'admin' && !playedElsewhere.includes(name));
   const everySum = { confirmAboveKobo: 0 };
 
-  it.each(named(asked))('%s asks for a confirmation exactly if it declares so', async (_name, endpoint) => {
+  it.each(named(asked))('%s asks for confirmation exactly if declared', async (_name, endpoint) => {
     const code = await undone(async ({ world }) => {
       const answer = await send(await serverWith(everySum), endpoint, world.exampleOf(endpoint), world.tokens.admin);
       return answer.statusCode === 200 || isFile(endpoint.produces) ? null : answer.json<{ code: string }>().code;

@@ -15,7 +15,7 @@ const files = fileNames.filter((file) => !/\.test\.|\/testing\//.test(file));
 const program = ts.createProgram(files, { ...options, noEmit: true });
 const checker = program.getTypeChecker();
 
-/** The contract only declares codes, and `errors.ts` holds texts of codes that others throw. */
+/** The contract declares codes and `errors.ts` has their texts; neither throws. */
 const throwsNothing = (node: ts.Node): boolean =>
   /\/src\/contract\/|\/src\/server\/errors\.ts$/.test(node.getSourceFile().fileName);
 
@@ -33,7 +33,7 @@ interface Holds {
   readonly uses: readonly ts.Node[];
 }
 const known = new Map<ts.Node, Holds>();
-/** The codes in a declaration's own text, and the declarations of ours that it names. */
+/** A declaration's codes and the declarations it names. */
 const holds = (declaration: ts.Node): Holds => {
   const before = known.get(declaration);
   if (before) return before;
@@ -53,12 +53,12 @@ const holds = (declaration: ts.Node): Holds => {
 
 const reachedFrom = (start: readonly ts.Node[]): ReadonlySet<string> => {
   const seen = new Set(start);
-  // A set goes on to what is added to it meanwhile.
+  // A set's iteration includes later additions.
   for (const node of seen) for (const used of holds(node).uses) seen.add(used);
   return new Set([...seen].flatMap((node) => holds(node).codes));
 };
 
-/** The arguments of each `route(endpoint, verb, options)` beside the endpoint, by the endpoint's name. */
+/** The other arguments of each `route(endpoint, verb, options)`, by endpoint. */
 const routed = new Map<string, readonly ts.Node[]>();
 const findRoutes = (node: ts.Node): void => {
   if (ts.isCallExpression(node) && /route$/i.test(node.expression.getText())) {
@@ -70,14 +70,14 @@ const findRoutes = (node: ts.Node): void => {
 };
 for (const file of program.getSourceFiles()) if (file.fileName.includes('/src/server/modules/')) findRoutes(file);
 
-/** The literal texts in all code that a call's verb can reach, and so every code that it can refuse with; null for a call without a route. */
+/** All literal texts that a call's verb can reach, so every code it can refuse with; null without a route. */
 const textsReachedBy = (call: string): ReadonlySet<string> | null => {
   const served = routed.get(call);
   return served ? reachedFrom(served) : null;
 };
 
 it.each(allEndpoints.map(({ name, errors = [] }) => [name, errors] as const))(
-  '%s declares no refusal that its code does not hold',
+  '%s declares only refusals its code contains',
   (name, errors) => {
     const reached = textsReachedBy(name);
     expect(reached).not.toBeNull();
@@ -85,7 +85,7 @@ it.each(allEndpoints.map(({ name, errors = [] }) => [name, errors] as const))(
   },
 );
 
-it('a call reaches few of all refusals', () => {
+it('each call reaches few of all refusals', () => {
   const reached = textsReachedBy('acceptTerms');
   expect(failureCodes.filter((code) => reached?.has(code))).toEqual(['terms_changed', 'unauthenticated']);
 });

@@ -15,7 +15,7 @@ const { current, undone } = heldWorld();
 const isId = (schema: z.ZodType): boolean =>
   [newId(), [newId()]].some((id) => schema.safeParse(id).success) &&
   !['not-an-id-at-all', ['not-an-id-at-all']].some((word) => schema.safeParse(word).success);
-/** Every field of a call, at any depth, that names an object by its id. */
+/** All id fields of a call, at any depth. */
 const idFieldsOf = ({ params, query, body }: Endpoint): string[] =>
   [params, query, body].flatMap(({ shape }) =>
     Object.entries(shape).flatMap(([name, schema]) => (isId(schema as z.ZodType) ? [name] : [])),
@@ -24,7 +24,7 @@ const idFieldsOf = ({ params, query, body }: Endpoint): string[] =>
 const answerTo = (endpoint: Endpoint, call: Call, caller: Caller) =>
   undone(async ({ world }) => {
     const { statusCode, headers, body } = await world.ask(endpoint, call, caller);
-    // The count of calls and the call's own id differ between any two calls.
+    // The call count and the call's id always differ.
     const stableHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:x-r|date)/.test(name)));
     return { statusCode, headers: stableHeaders, body };
   });
@@ -34,12 +34,12 @@ const withUnknown = ({ input = {}, ...call }: Call, field: string): Call => {
   return { ...call, input: { ...input, [field]: unknown } };
 };
 
-/** Only jobs that can no longer be taken are hidden; one of these that its taker still sees stands for them. */
+/** Only untakable jobs are hidden; this one, which its taker still sees, represents them. */
 const ofOwnerAlone = (endpoint: Endpoint, world: World): Call =>
   endpoint.name === 'getTask' ? { input: { id: world.fixtures.stoppedJob } } : world.exampleOf(endpoint);
 
 const members = allEndpoints.filter(({ access }) => access === 'member');
-// A job has no owner: a late caller gets an explanation.
+// Jobs have no owner among members: a late caller gets an explanation.
 const ofNobody = 'task_id';
 const named = members.flatMap((endpoint) =>
   idFieldsOf(endpoint)
@@ -60,18 +60,15 @@ describe('an object of another member', () => {
     );
   });
 
-  it.each(named)(
-    'of %s, named by %s, is answered with the bytes of one that does not exist',
-    async (_name, field, endpoint) => {
-      const call = ofOwnerAlone(endpoint, current().world);
-      for (const caller of ['other', 'admin', 'exAdminAnew'] as const)
-        expect(await answerTo(endpoint, call, caller)).toEqual(
-          await answerTo(endpoint, withUnknown(call, field), caller),
-        );
-    },
-  );
+  it.each(named)('of %s, named by %s, gets the same bytes as a missing one', async (_name, field, endpoint) => {
+    const call = ofOwnerAlone(endpoint, current().world);
+    for (const caller of ['other', 'admin', 'exAdminAnew'] as const)
+      expect(await answerTo(endpoint, call, caller)).toEqual(
+        await answerTo(endpoint, withUnknown(call, field), caller),
+      );
+  });
 
-  it('of another admin is answered likewise', async () => {
+  it('of another admin gets them too', async () => {
     const endpoint = allEndpoints.find(({ name }) => name === 'deleteTableView')!;
     const { world } = current();
     const call: Call = { input: { id: world.fixtures.viewOfDeputy } };
@@ -83,7 +80,7 @@ describe('an object of another member', () => {
   const ofJobOwner = allEndpoints
     .filter(({ access }) => access === 'owner')
     .flatMap((endpoint) => idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const));
-  it.each(ofJobOwner)('of another owner of jobs is answered likewise: %s by %s', async (_name, field, endpoint) => {
+  it.each(ofJobOwner)('of another job owner gets them too: %s by %s', async (_name, field, endpoint) => {
     const call = current().world.exampleOf(endpoint);
     const foreign = await answerTo(endpoint, call, 'otherJobOwner');
     expect(foreign.statusCode).toBe(404);
@@ -94,13 +91,13 @@ describe('an object of another member', () => {
   const idsInAdminCalls = ofAdmin.flatMap((endpoint) =>
     idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
   );
-  it.each(idsInAdminCalls)('that does not exist is no server error: %s by %s', async (_name, field, endpoint) => {
+  it.each(idsInAdminCalls)('that does not exist causes no server error: %s by %s', async (_name, field, endpoint) => {
     const call = withUnknown(current().world.exampleOf(endpoint), field);
     expect([200, 400, 404, 409]).toContain((await answerTo(endpoint, call, 'admin')).statusCode);
   });
 });
 
-it('shows nothing of the holder in any answer to another member or without a session', async () => {
+it('reveals nothing of its holder to other members or strangers', async () => {
   const { world } = current();
   const { holder } = world.people;
   const { proofInReview, sentPayout, waitingPayout, pendingWithdrawal, pictureUpload } = world.fixtures;
@@ -118,16 +115,16 @@ it('shows nothing of the holder in any answer to another member or without a ses
     }
 });
 
-describe('an owner of jobs', () => {
+describe('a job owner', () => {
   const ofOwners = allEndpoints.filter(({ access }) => access === 'owner');
-  /** Of the member whose proof the owner sees, each of a form that is found nowhere else. */
+  /** The member's details, in spellings found nowhere else. */
   const personal = {
     ...{ dob: '1994-05-17', gender: 'female' as const, username: 'ebele.the.first', instagram: '@ebele_on_instagram' },
     ...{ bankName: 'Wema Bank', accountName: 'NWOSU EBELE C', accountNo: '3141592653' },
   };
   const text = 'Ask my sister for the rest.';
 
-  /** Headers and bytes of everything that the owner can be answered: of each call, of every document as page and CSV, and of the pictures. */
+  /** Everything the owner can be sent: answers with headers, documents as page and CSV, and pictures. */
   const shownToOwner = () =>
     undone(async ({ world, db }) => {
       const { people, fixtures } = world;
@@ -145,7 +142,7 @@ describe('an owner of jobs', () => {
       const ownStatement = endpointNamed('makeOwnStatement');
       const made = await world.ask(ownStatement, world.exampleOf(ownStatement), 'jobOwner');
       expect(made.statusCode).toBe(200);
-      // Its open slots come back, with a credit note.
+      // Returns its open slots, with a credit note.
       const stop = { input: { id: fixtures.ownerJob, status: 'stopped' } };
       expect((await world.ask(endpointNamed('setTaskStatus'), stop, 'admin')).statusCode).toBe(200);
       const listed = await world.ask(endpointNamed('listOwnDocuments'), {}, 'jobOwner');
@@ -159,7 +156,7 @@ describe('an owner of jobs', () => {
       return shown;
     });
 
-  it('and anyone with the link to a report are shown nothing that tells who a member is', async () => {
+  it('and anyone with a report link see nothing that identifies a member', async () => {
     const { id, email, fullname, phone, referralCode } = current().world.people.holder;
     const [, surname = ''] = fullname.split(' ');
     const { gender: _, ...found } = personal;
@@ -183,17 +180,17 @@ describe('an owner of jobs', () => {
     expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining([...names, 'exportOwnJob', 'getReport']));
     for (const { name, bytes } of shown)
       expect([name, traces.filter((trace) => bytes.includes(trace))]).toEqual([name, []]);
-    // The search would find them: the member as the owner may know them, and the picture, are there.
+    // Proves that the search can find things: the member's public label and the picture are there.
     expect(shown.find(({ name }) => name === 'listOwnProofs')?.bytes).toContain('Ebele N.');
   });
 
-  it('hears nothing of what happens to members as it happens', async () => {
+  it('gets no live events about members', async () => {
     const { world } = current();
     const { statusCode } = await world.ask(endpointNamed('liveEvents'), {}, 'jobOwner');
     expect(statusCode).toBe(401);
   });
 
-  it('is shown nothing of another owner, in any list and by any id or name', async () => {
+  it('sees nothing of another owner, in any list and by any id or name', async () => {
     const { world } = current();
     const { photo, cookies, reportLink, reportCode, jobOwner, ownerJob, ownerProof } = world.fixtures;
     const { receipt, unpaidJob, bookedDeposit, refundRequest } = world.fixtures;
@@ -229,7 +226,6 @@ const extras = [
   'constructor',
 ];
 
-/** The content of every table, as one text for each. */
 const everyTable = async (): Promise<Record<string, string>> => {
   const { db } = current();
   const { rows: tables } = await db.execute<{ name: string }>(
@@ -245,14 +241,14 @@ const everyTable = async (): Promise<Record<string, string>> => {
 
 const takesJson = ({ method, upload }: Endpoint): boolean => method !== 'GET' && method !== 'HEAD' && upload === null;
 
-/** JSON as a hostile client writes it: an own field of any name, `__proto__` too. */
+/** JSON as an attacker writes it, with any field name, even `__proto__`. */
 const withField =
   (name: string) =>
   (json: string): string =>
     `{"${name}":${name === '__proto__' ? '{"isAdmin":true}' : 'true'}${json === '{}' ? '' : ','}${json.slice(1)}`;
 
-describe('a field that the contract does not name', () => {
-  it('would be seen in the tables if it changed anything', async () => {
+describe('a field unknown to the contract', () => {
+  it('would show in the tables if it changed anything', async () => {
     const before = await everyTable();
     const changed = await undone(async ({ world }) => {
       const endpoint = allEndpoints.find(({ name }) => name === 'updateProfile')!;
@@ -267,7 +263,7 @@ describe('a field that the contract does not name', () => {
   });
 
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'is refused by %s in address and body, and nothing is changed',
+    'is refused by %s in address and body without any change',
     async (_name, endpoint) => {
       const { world } = current();
       const before = await everyTable();

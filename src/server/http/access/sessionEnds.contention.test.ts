@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-/** An open window of this session at the other server; returns a function that tells whether it was closed. */
+/** A window on the other server; the returned function is true once it was closed. */
 const watch = async (token: string) => {
   const { port } = other.app.server.address() as AddressInfo;
   const call = request({
@@ -59,11 +59,11 @@ const cases = [
 ];
 
 it.each(cases)(
-  `$name at one server is known at the other within a second, ${rounds} of ${rounds} times, and closes what was open there`,
+  `$name at one server is known at the other within a second, ${rounds} of ${rounds} times, and closes open streams there`,
   async ({ end, make }) => {
     const admin = await one.signIn(await adminPerson(one.base));
     for (let round = 0; round < rounds; round += 1) {
-      // So that no limit of codes, mails or guesses is met.
+      // Avoids the limits on codes, mails and guesses.
       clock.advance({ minutes: 2 });
       const who = await make(one.base, { passwordHash });
       const [token, elsewhere] = [await one.signIn(who), await one.signIn(who)];

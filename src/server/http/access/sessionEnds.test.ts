@@ -26,7 +26,7 @@ const cases = [
   ...Object.entries(endingsOfAdmins).map(([name, end]) => ({ name, end, make: adminPerson })),
 ];
 
-it.each(cases)('after $name the very next call is refused', async ({ end, make }) => {
+it.each(cases)('after $name the next call is refused', async ({ end, make }) => {
   const who = await make(t.base, { passwordHash: await hashPassword(goodPassword) });
   const open = () => openSession(systemCtx(t.base), who);
   const [token, elsewhere] = [await open(), await open()];

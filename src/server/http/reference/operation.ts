@@ -18,7 +18,7 @@ const takesInput = (endpoint: Endpoint): boolean =>
 
 /** Calls that know the account without a session. */
 const knowTheAccount = new Set(['login', 'resetPassword']);
-/** Changes that anyone with a session may make, whatever happened to the account meanwhile. */
+/** Allowed for anyone with a session, whatever happened to the account. */
 const harmless = new Set(['logout', 'markNotificationsRead']);
 
 const mayForbid = (endpoint: Endpoint): boolean => {
@@ -26,7 +26,7 @@ const mayForbid = (endpoint: Endpoint): boolean => {
   return endpoint.access === 'admin' || (changes(endpoint) && !harmless.has(endpoint.name));
 };
 
-/** Codes that a call need not declare: they follow from its access, its input or its key, or any call may have them. */
+/** Need not be declared: they follow from access, input or key, or apply to all calls. */
 export const usualCodes: ReadonlySet<FailureCode> = new Set([
   'unauthenticated',
   'session_ended',
@@ -91,7 +91,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
-      // Zod adds a pattern beside each format, and JavaScript's limits to whole numbers.
+      // Zod adds a pattern to each format and JavaScript's limits to integers.
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (kinds.has(jsonSchema.minimum)) delete jsonSchema.minimum;
       if (kinds.has(jsonSchema.maximum)) delete jsonSchema.maximum;
@@ -103,13 +103,13 @@ const fieldsOf = (fields: Endpoint['body']): object | undefined =>
 
 export const inKilobytes = (bytes: number): string => `${(bytes / 1_024).toLocaleString('en')} kB`;
 
-/** An object that only a test has is shown by its name. */
+/** Objects that only tests have are shown by name. */
 const shownIn = (value: unknown): unknown => {
   if (isFixture(value)) return `<${value.fixture}>`;
   return Array.isArray(value) ? value.map(shownIn) : value;
 };
 
-/** The schema with the part of the call's example that it describes. */
+/** Adds the matching part of the call's example to the schema. */
 const exampled = (schema: { properties?: object } | undefined, example: object): object | undefined => {
   const { properties = {} } = schema ?? {};
   const fields = Object.entries(example).filter(([name]) => name in properties);
@@ -207,7 +207,7 @@ const operationOf = (endpoint: Endpoint): FastifySchema => {
   };
 };
 
-/** Made from the contract on request; the route keeps its own schema, so none of this validates a body or shapes an answer. */
+/** Generated from the contract on request; it validates no body and shapes no answer. */
 export const describeRoute: SwaggerTransform = ({ url, route }) => {
   const endpoint = route.config?.endpoint;
   return { url, schema: endpoint ? operationOf(endpoint) : { hide: true } };

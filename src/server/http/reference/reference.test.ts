@@ -55,7 +55,7 @@ describe('the document', () => {
     document = (await ask()).json();
   });
 
-  it('lists every call of the contract by its domain, and nothing else', () => {
+  it('lists every contract call by domain, and nothing else', () => {
     const listed = Object.values(document.paths).flatMap((operations) => Object.values(operations));
     expect(listed.map(({ operationId, tags }) => `${tags.join()} ${operationId}`).sort()).toEqual(
       Object.entries(endpointsByDomain)
@@ -64,7 +64,7 @@ describe('the document', () => {
     );
   });
 
-  it('says what each call is for, who may make it, and every field that it takes and answers', () => {
+  it('describes each call, its callers, input and answer', () => {
     for (const endpoint of allEndpoints) {
       const { name, summary, access, params, query, body, upload, takesForm, idempotent, produces, answer } = endpoint;
       const { parameters = [], requestBody, responses, ...operation } = operationOf(endpoint);
@@ -89,7 +89,7 @@ describe('the document', () => {
     }
   });
 
-  it('shows the example of a call, with the names of what only a test has', () => {
+  it('shows each call’s example, with fixtures by name', () => {
     const { requestBody } = operationOf(reopenProof);
     expect(requestBody?.content['application/json']).toMatchObject({
       example: { reason: 'The member has shown the post.' },
@@ -99,7 +99,7 @@ describe('the document', () => {
     });
   });
 
-  it('says with which codes each call is refused', () => {
+  it('lists each call’s refusal codes', () => {
     for (const endpoint of allEndpoints) {
       const refusals = Object.entries(operationOf(endpoint).responses).filter(([status]) => status !== '200');
       expect(refusals.length).toBeGreaterThan(1);
@@ -116,7 +116,7 @@ describe('the document', () => {
   });
 });
 
-it('is for admins alone in production', async () => {
+it('is only for admins in production', async () => {
   await open('production');
   const askAs = async (who: Awaited<ReturnType<typeof person>>) => ask(await openSession(systemCtx(t.base), who));
   expect(await ask()).toMatchObject({ statusCode: 401 });
@@ -127,7 +127,7 @@ it('is for admins alone in production', async () => {
   });
 });
 
-it('has a page that names no call, and runs files of ours alone', async () => {
+it('has a page that names no call and runs only our files', async () => {
   await open('production');
   const { headers, body, statusCode } = await app.inject({ url: '/api/docs' });
   expect(statusCode).toBe(200);

@@ -46,7 +46,7 @@ export const noteRoutes = async (app: FastifyInstance): Promise<void> => {
           session: { type: 'http', scheme: 'bearer' },
           ownerSession: { type: 'apiKey', in: 'cookie', name: ownerCookieName },
         },
-        // Not created before the document is requested.
+        // Created when the document is first requested.
         get schemas() {
           return refusalSchemas();
         },
@@ -58,7 +58,7 @@ export const noteRoutes = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** RapiDoc creates style elements and attributes, so this page alone allows any style; scripts are our files. */
+/** RapiDoc creates style elements and attributes, so only this page allows all styles. */
 const policy = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -80,14 +80,14 @@ const page = `<!doctype html><html lang="en-NG" data-token="${brand.shortName}_t
 
 const rapidoc = createRequire(__filename).resolve('rapidoc');
 const files = {
-  // Beside this file, and beside the server's build.
+  // Beside this file in the source and in the build.
   'page.js': join(__dirname, 'referencePage.mjs'),
-  // The script names its licences in a file beside it.
+  // The script names a licence file beside it.
   'rapidoc-min.js': rapidoc,
   'rapidoc-min.js.LICENSE.txt': `${rapidoc}.LICENSE.txt`,
 };
 
-/** `GET /api/docs`: a page for everybody, whose script loads the document with the app's token; that is for admins, or for a development server. */
+/** `GET /api/docs`: a public page that loads the document with an admin's token, or on a development server. */
 export const addReference = (
   app: FastifyInstance,
   base: BaseCtx,

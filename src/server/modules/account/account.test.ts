@@ -21,12 +21,12 @@ beforeEach(async () => {
 const rowOf = async ({ id }: Person): Promise<Person> =>
   (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!;
 const audits = () => t.ctx.db.select().from(auditLog);
-/** Through the contract first, as a call over the wire goes; in a transaction, because it may fail. */
+/** Parses the input like a real call; in a transaction, because it may fail. */
 const update = (who: Person, input: object) =>
   inTransaction(t.as(who), (tx) => updateProfile(tx, contract.updateProfile.body.parse(input)));
 
 describe('the profile', () => {
-  it('shows the signed-in member, with money, bank and social details in the contract’s shape', async () => {
+  it('shows the member’s money, bank and socials in the contract’s shape', async () => {
     const profile = await getProfile(t.as(ada));
     expect(profileContract.getProfile.answer.parse({ error: false, message: '', ...profile })).toMatchObject({
       data: { id: ada.id, fullname: 'Ada Obi', email: 'ada@example.com', status: true, isAdmin: false, dob: null },
@@ -38,7 +38,7 @@ describe('the profile', () => {
 });
 
 describe('changing it', () => {
-  it('keeps every field that was given, and the others as they were', async () => {
+  it('saves the given fields and keeps the others', async () => {
     const input = {
       phone: '0803 123 4567',
       dob: '1999-12-31',
@@ -71,7 +71,7 @@ describe('changing it', () => {
     });
   });
 
-  it('clears date of birth, username, gender, socials and followers that are sent empty', async () => {
+  it('clears date of birth, username, gender, socials and followers sent empty', async () => {
     await update(ada, {
       dob: '1999-12-31',
       username: 'ada.obi',
@@ -86,7 +86,7 @@ describe('changing it', () => {
     expect(await rowOf(ada)).toEqual(ada);
   });
 
-  it('accepts an unchanged full name and e-mail', async () => {
+  it('accepts an unchanged name and email', async () => {
     await expect(
       update(ada, { fullname: ' Ada  Obi ', email: 'ADA@example.com', state: 'Oyo' }),
     ).resolves.toBeDefined();
@@ -111,19 +111,19 @@ describe('changing it', () => {
     expect(await rowOf(ada)).toEqual(ada);
   });
 
-  it('accepts the eighteenth birthday from the first hour of that day in Nigeria', async () => {
+  it('accepts the eighteenth birthday from the first hour in Nigeria', async () => {
     t.clock.set('2026-03-05T22:59:59Z');
     await expect(update(ada, { dob: '2008-03-06' })).rejects.toMatchObject({ status: 400 });
     t.clock.set('2026-03-05T23:00:00Z');
     await expect(update(ada, { dob: '2008-03-06' })).resolves.toBeDefined();
   });
 
-  it('lets a bank stay that the directory no longer lists', async () => {
+  it('keeps a bank the directory no longer lists', async () => {
     const old = await person(t.ctx, { bankName: 'Heritage Bank' });
     await expect(update(old, { bank_name: 'Heritage Bank', state: 'Oyo' })).resolves.toBeDefined();
   });
 
-  it('gives a username to one member only, in any case of letters', async () => {
+  it('gives a username to one member, ignoring case', async () => {
     await update(ada, { username: 'Queen' });
     const bola = await person(t.ctx);
     await expect(update(bola, { username: 'queen' })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('changing it', () => {
     await expect(update(ada, { username: 'queen' })).resolves.toBeDefined();
   });
 
-  it('is recorded with the changed fields before and after, and only the end of the account number', async () => {
+  it('audits changed fields before and after, with only the end of the account number', async () => {
     await update(ada, { account_number: '9876543210', country: 'Nigeria', state: 'Kano' });
     const [entry, ...others] = await audits();
     expect(others).toEqual([]);
@@ -147,7 +147,7 @@ describe('changing it', () => {
     expect(JSON.stringify(entry)).not.toContain('9876543210');
   });
 
-  it('records nothing when nothing changed', async () => {
+  it('audits nothing if nothing changed', async () => {
     await update(ada, { state: ada.state });
     expect(await audits()).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('pictures', () => {
   const photo = (ctx: Ctx, bytes: Buffer) => inTransaction(ctx, (tx) => uploadPhoto(tx, file(bytes)));
   const records = () => t.ctx.db.select().from(media);
 
-  it('become the profile picture, under a name of our own', async () => {
+  it('become the profile picture, under our name', async () => {
     const { data, message } = await uploadPhoto(t.as(ada), file(await png('#fff')));
     expect(message).toBe('Profile picture updated successfully');
     expect(data.profile_pics).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/);
@@ -185,13 +185,13 @@ describe('pictures', () => {
   it.each([
     ['nothing', () => Buffer.alloc(0), 400, messages.profile.photoMissing],
     ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1), 413, messages.profile.photoTooLarge],
-  ])('are refused for %s, and nothing is stored', async (_, bytes, status, text) => {
+  ])('are refused for %s, with nothing stored', async (_, bytes, status, text) => {
     await expect(photo(t.as(ada), bytes())).rejects.toMatchObject({ status, fields: { profile_pics: text } });
     expect(t.media.size).toBe(0);
     expect(await records()).toEqual([]);
   });
 
-  it('keep their file when the line to the database broke after they were written down', async () => {
+  it('keep their file if the connection broke after they were recorded', async () => {
     const broken = uploadPhoto(brokenAfterCommit(t.as(ada), 1), file(await png('#fff')));
     await expect(broken).rejects.toThrow('Connection terminated');
     expect([...t.media.keys()]).toEqual([(await rowOf(ada)).photoUrl?.slice('/media/'.length)]);

@@ -34,13 +34,13 @@ const kept = async () => {
 };
 const account_number = '9876543210';
 
-it('is stored under the name that the bank gives, whatever name was typed', async () => {
+it('is stored in the bank’s spelling, whatever was typed', async () => {
   await change(ctxAnswering({ kind: 'found', name: 'OBI ADAEZE' }), { account_number, account_name: 'Ada' });
   expect(await kept()).toEqual({ accountNo: account_number, accountName: 'OBI ADAEZE' });
   expect(calls).toEqual([['000013', account_number]]);
 });
 
-it('is refused where the bank knows no such account, and the old one stays', async () => {
+it('is refused if the bank knows no such account, keeping the old one', async () => {
   await expect(change(ctxAnswering({ kind: 'missing' }), { account_number })).rejects.toMatchObject({
     status: 400,
     fields: { account_number: messages.fields.accountUnknown },
@@ -48,12 +48,12 @@ it('is refused where the bank knows no such account, and the old one stays', asy
   expect((await kept())?.accountNo).toBe(ada.accountNo);
 });
 
-it('is stored as typed where the bank cannot be asked', async () => {
+it('is stored as typed if the bank cannot be asked', async () => {
   await change(ctxAnswering({ kind: 'untold' }), { account_number, account_name: 'Ada Obi' });
   expect(await kept()).toEqual({ accountNo: account_number, accountName: 'Ada Obi' });
 });
 
-it('is not looked up where it stays unchanged', async () => {
+it('is not looked up if unchanged', async () => {
   const ctx = ctxAnswering({ kind: 'missing' });
   await change(ctx, { state: 'Kano' });
   await change(ctx, { account_number: ada.accountNo, bank_name: ada.bankName });

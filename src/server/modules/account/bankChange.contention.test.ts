@@ -9,7 +9,7 @@ import { TestClock, resetDatabase, testDatabase, testParts, type QueuedJob } fro
 import { requestWithdrawal } from '../withdrawals';
 import { confirmBankChange, updateProfile } from './updateProfile';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 let ctx: Ctx;
 let jobs: QueuedJob[];
 let ada: Person;
@@ -35,7 +35,7 @@ const outcomes = async (calls: readonly (() => Promise<unknown>)[]): Promise<str
 const withdraw = () => requestWithdrawal({ ...acting(ctx, ada), idempotencyKey: newId() }, { amount: 100 });
 const change = () => updateProfile(acting(ctx, ada), { account_number: '9876543210' });
 
-test('a change in the middle of 30 withdrawals: each goes to the account before or is refused', async () => {
+test('a change during 30 withdrawals: each goes to the old account or is refused', async () => {
   const withdrawing = Array.from({ length: 15 }, () => withdraw);
   const results = await outcomes([...withdrawing, change, ...withdrawing]);
   expect(results[15]).toBe('done');
@@ -49,7 +49,7 @@ test('a change in the middle of 30 withdrawals: each goes to the account before 
   await expect(withdraw()).rejects.toMatchObject({ status: 409 });
 });
 
-test('a link that is followed ten times at once works once', async () => {
+test('a link followed ten times at once works once', async () => {
   await change();
   const mail = jobs.map(({ data }) => data as QueuedMail).find(({ text }) => text?.includes('bank-change'));
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

@@ -21,7 +21,7 @@ beforeEach(async () => {
   t.jobs.length = 0;
 });
 
-/** Through the contract first, as a call over the wire goes; in a transaction, because it may fail. */
+/** Parses the input like a real call; in a transaction, because it may fail. */
 const change = (input: object, who = ada) =>
   inTransaction(t.as(who), (tx) => updateProfile(tx, contract.updateProfile.body.parse(input)));
 const newAccount = { account_number: '9876543210' };
@@ -50,18 +50,18 @@ describe('which change makes withdrawals wait', () => {
   });
 });
 
-describe('the wait', () => {
-  it('refuses withdrawals with the moment in Lagos time and the way to shorten it, and never ends early', async () => {
+describe('the cooldown', () => {
+  it('refuses withdrawals with its end in Lagos time and a way to shorten it, and never ends early', async () => {
     await change(newAccount);
     const refused = waits('Fri 6 Mar, 10:00');
-    expect(refused.message).toContain('open the link in our mail');
+    expect(refused.message).toContain('open the link in our email');
     await expect(withdraw()).rejects.toMatchObject(refused);
     t.clock.set('2026-03-06T08:59:59.999Z');
     await expect(withdraw()).rejects.toMatchObject(refused);
     expect(await t.ctx.db.$count(withdrawals)).toBe(0);
   });
 
-  it('is over at the very moment it names, and is shown no longer', async () => {
+  it('ends exactly at the stated moment and is then hidden', async () => {
     await change(newAccount);
     t.clock.set('2026-03-06T09:00:00.000Z');
     expect(await from()).toBeNull();
@@ -70,14 +70,14 @@ describe('the wait', () => {
     expect(row).toMatchObject({ accountNo: '9876543210', status: 'pending' });
   });
 
-  it('leaves an earlier withdrawal on its way to the former account', async () => {
+  it('does not affect earlier withdrawals to the old account', async () => {
     await withdraw();
     await change(newAccount);
     const [row] = await t.ctx.db.select().from(withdrawals);
     expect(row).toMatchObject({ accountNo: '0123456789', status: 'pending' });
   });
 
-  it('begins anew with every change, also with the one back', async () => {
+  it('restarts with every change, even back', async () => {
     await change(newAccount);
     t.clock.advance({ hours: 23 });
     await change({ account_number: '0123456789' });
@@ -87,7 +87,7 @@ describe('the wait', () => {
     await expect(withdraw()).resolves.toBeDefined();
   });
 
-  it('cannot be started more than five times a day, and a refused one changes nothing', async () => {
+  it('can start five times a day, and a refused change has no effect', async () => {
     for (let n = 0; n < 5; n += 1) await change({ account_number: `987654321${n}` });
     await expect(change({ account_number: '1111111111', state: 'Kano' })).rejects.toMatchObject({
       status: 429,
@@ -99,7 +99,7 @@ describe('the wait', () => {
 });
 
 describe('the mail to the member', () => {
-  it('names the change without the whole number, the end of the cooldown, and the steps for a member who did not make it', async () => {
+  it('names the change without the whole number, the cooldown’s end, and what to do if it was not you', async () => {
     await change(newAccount);
     const [mail] = mails();
     expect(mail).toMatchObject({ to: 'ada@example.com', worthlessAt: '2026-03-06T09:00:00.000Z' });
@@ -111,7 +111,7 @@ describe('the mail to the member', () => {
 });
 
 describe('the link', () => {
-  it('ends the cooldown at once, for the holder of the mail, and is audited', async () => {
+  it('ends the cooldown at once for the mailbox’s holder, and is audited', async () => {
     await change(newAccount);
     expect(await confirm(tokenIn(mails()[0]))).toEqual({ message: messages.profile.bankConfirmed });
     expect(await from()).toBeNull();
@@ -122,7 +122,7 @@ describe('the link', () => {
 
   const dead = { status: 400, message: messages.profile.bankLinkInvalid };
 
-  it('confirms the newest change alone', async () => {
+  it('confirms only the newest change', async () => {
     await change(newAccount);
     await change({ account_number: '1111111111' });
     const [first, second] = mails().map(tokenIn);
@@ -132,7 +132,7 @@ describe('the link', () => {
     await expect(withdraw()).resolves.toBeDefined();
   });
 
-  it('does nothing once the cooldown is over, for a banned member, or with an invented link', async () => {
+  it('does nothing after the cooldown, for banned members, or if invented', async () => {
     await change(newAccount);
     const token = tokenIn(mails()[0]);
     await expect(confirm('made-up')).rejects.toMatchObject(dead);
@@ -143,7 +143,7 @@ describe('the link', () => {
     await expect(confirm(token)).rejects.toMatchObject(dead);
   });
 
-  it('is kept nowhere but in the mail', async () => {
+  it('is stored nowhere but in the email', async () => {
     await change(newAccount);
     const token = tokenIn(mails()[0]);
     expect(token).toHaveLength(43);
@@ -152,10 +152,10 @@ describe('the link', () => {
   });
 });
 
-describe('after a password was chosen by mail', () => {
+describe('after a password reset by email', () => {
   const reset = () => t.ctx.db.update(users).set({ passwordResetAt: t.clock.now() }).where(eq(users.id, ada.id));
 
-  it('the mailbox alone empties no wallet: for a day new bank details wait in full, with no link to end that', async () => {
+  it('the mailbox alone empties no wallet: for a day new bank details wait without a link', async () => {
     await reset();
     t.clock.advance({ hours: 23, minutes: 59 });
     expect(await change(newAccount)).toEqual({ message: messages.profile.bankUpdatedAfterReset });
@@ -169,7 +169,7 @@ describe('after a password was chosen by mail', () => {
     await expect(withdraw()).resolves.toBeDefined();
   });
 
-  it('a link of before ends no wait that began after', async () => {
+  it('an earlier link ends no later cooldown', async () => {
     await change(newAccount);
     const token = tokenIn(mails()[0]);
     await reset();
@@ -177,7 +177,7 @@ describe('after a password was chosen by mail', () => {
     await expect(confirm(token)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('the link is back after that day', async () => {
+  it('the link returns after that day', async () => {
     await reset();
     t.clock.advance({ hours: 24 });
     await change(newAccount);
@@ -185,13 +185,13 @@ describe('after a password was chosen by mail', () => {
     await expect(withdraw()).resolves.toBeDefined();
   });
 
-  it('money goes to the bank details of before without a wait', async () => {
+  it('money goes to the old bank details without a cooldown', async () => {
     await reset();
     await expect(withdraw()).resolves.toBeDefined();
   });
 });
 
-it('new bank details end every other session of the member, and no other member’s; other changes end none', async () => {
+it('new bank details end all other sessions of the member only; other changes end none', async () => {
   const bola = await person(t.ctx);
   const open = async (who: Person) => {
     const token = await openSession(t.ctx, who);

@@ -21,19 +21,19 @@ const ctxAnswering = (): Ctx => {
 };
 const account = { bank_name: 'GTBank', account_number: '0050883605' };
 
-it('is the provider’s, requested by the code of the bank', async () => {
+it('comes from the provider by bank code', async () => {
   expect(await getAccountName(ctxAnswering(), account)).toEqual({ data: { account_name: 'ADA OBI' } });
   expect(calls).toEqual([['000013', '0050883605']]);
 });
 
-it('is not requested at an unknown bank', async () => {
+it('is not requested for an unknown bank', async () => {
   expect(await getAccountName(ctxAnswering(), { ...account, bank_name: 'Bank of Ada' })).toEqual({
     data: { account_name: null },
   });
   expect(calls).toEqual([]);
 });
 
-it('is told ten times a minute and sixty times a day', async () => {
+it('is given ten times a minute and sixty times a day', async () => {
   for (let minute = 0; minute < 6; minute += 1) {
     for (let n = 0; n < 10; n += 1) await getAccountName(ctxAnswering(), account);
     if (minute === 0) await expect(getAccountName(ctxAnswering(), account)).rejects.toMatchObject({ status: 429 });

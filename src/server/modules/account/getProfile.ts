@@ -52,7 +52,7 @@ export const presentSocials = (row: UserRow, verifications: readonly Verificatio
   verifications: byPlatform((on) => verificationOn(verifications, on)),
 });
 
-/** Every page of the app needs it, so it is one statement. */
+/** Every page needs it, so it is one statement. */
 const profileById = builtOnce((db) =>
   db
     .select({ member: users, wallet: walletFigures(sql`users.id`), verifications: verificationColumn(sql`users.id`) })

@@ -46,11 +46,11 @@ type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
 const changesBank = (changes: Partial<UserRow>): boolean =>
   changes.bankName !== undefined || changes.accountNo !== undefined;
 
-/** A caller who reads the mailbox may just have used it to choose the password: then the mailbox is no second proof. */
+/** A caller who reads the mailbox may have just reset the password: then it proves nothing more. */
 const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
   passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
 
-/** The cooldown to store, its mail queued; null if the bank stays. A new link overwrites the earlier one. @throws DomainError `rate_limited`. */
+/** The new cooldown, with its mail queued; null if the bank stays. @throws DomainError `rate_limited`. */
 const waitAfterBankChange = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<Wait | null> => {
   if (!changesBank(changes)) return null;
   const { bankChangeWaitHours, bankChangesPerDay } = limits;
@@ -78,7 +78,7 @@ const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
   await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, guessLimits.accountNamesPerDay);
 };
 
-/** The name of a bank account, for a member who enters their own: limited, so that nobody reads strangers' names by the thousand. */
+/** The name on a bank account, for its holder's form; limited, so that nobody collects names. */
 export const getAccountName: Verb<typeof contract.getAccountName> = async (ctx, { bank_name, account_number }) => {
   const { userId } = assertMember(ctx);
   const banks = await ctx.providers.bankDirectory.list();

@@ -49,7 +49,7 @@ const shown = async () => {
 const nameOf = (url: string) => url.slice('/media/'.length);
 
 describe('a screenshot', () => {
-  it('waits for an admin, drawn anew and at most 1,280 px wide', async () => {
+  it('waits for an admin, redrawn at most 1,280 px wide', async () => {
     const { data, message } = await send();
     expect(message).toBe(messages.profile.verificationSent);
     expect(data).toEqual({ url: data.url, status: 'waiting', sentAt: '2026-03-05T09:00:00.000Z' });
@@ -58,7 +58,7 @@ describe('a screenshot', () => {
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_280 });
   });
 
-  it('replaces the previous one, and its verification', async () => {
+  it('replaces the previous one with its verification', async () => {
     const first = await sent();
     await judge(first, 'verified');
     const second = await sent();
@@ -69,7 +69,7 @@ describe('a screenshot', () => {
     ]);
   });
 
-  it('is refused where no number was saved that it could show, and leaves no file behind', async () => {
+  it('is refused without a saved number, leaving no file', async () => {
     await expect(send(t.as(ada), 'tiktok')).rejects.toMatchObject({
       status: 409,
       message: messages.profile.verificationNeedsFollowers,
@@ -77,14 +77,14 @@ describe('a screenshot', () => {
     expect(t.media.size).toBe(0);
   });
 
-  it('keeps its file when the line to the database broke after it was written down', async () => {
+  it('keeps its file if the connection broke after it was recorded', async () => {
     const file = fileOf(bytes, 'image/webp', 'shot.webp');
     const broken = brokenAfterCommit(t.as(ada), 2);
     await expect(uploadVerification(broken, { platform: 'instagram', file })).rejects.toThrow('Connection terminated');
     expect([...t.media.keys()]).toEqual([nameOf((await shown())!.url)]);
   });
 
-  it('is counted before it is drawn, for any content', async () => {
+  it('is counted before drawing, whatever the content', async () => {
     const file = fileOf(Buffer.from('no picture'), 'image/webp', 'shot.webp');
     const broken = () => uploadVerification(t.as(ada), { platform: 'instagram', file });
     for (let n = 0; n < 20; n += 1) await expect(broken()).rejects.toMatchObject({ status: 415 });
@@ -119,7 +119,7 @@ describe('the verification', () => {
     expect((await shown())?.status).toBe(allowed ? after : before);
   });
 
-  it('counts for the reviewed screenshot alone', async () => {
+  it('counts for the reviewed screenshot only', async () => {
     const seen = await sent();
     await sent();
     await expect(judge(seen, 'verified')).rejects.toMatchObject({ status: 409 });
@@ -129,7 +129,7 @@ describe('the verification', () => {
   it.each([
     ['another name', { instagram: '@somebody.else' }],
     ['another number', { instagram_followers: 50_000 }],
-  ])('is dropped by %s, and cannot be given again to the same screenshot', async (_, input) => {
+  ])('is dropped by %s, and the same screenshot cannot regain it', async (_, input) => {
     const url = await sent();
     await judge(url, 'verified');
     await change(input);
@@ -137,7 +137,7 @@ describe('the verification', () => {
     await expect(judge(url, 'verified')).rejects.toMatchObject({ status: 409 });
   });
 
-  it('stays when something else is changed', async () => {
+  it('survives other changes', async () => {
     const url = await sent();
     await judge(url, 'verified');
     await change({ state: 'Kano', tiktok: '@ada', tiktok_followers: 3_000, instagram: '@ada' });
@@ -147,7 +147,7 @@ describe('the verification', () => {
   it.each([
     ['the name', { instagram: '' }],
     ['the number', { instagram_followers: null }],
-  ])('goes with the screenshot when %s is taken away', async (_, input) => {
+  ])('is removed with the screenshot when %s is removed', async (_, input) => {
     await judge(await sent(), 'verified');
     await change(input);
     expect(await shown()).toBeNull();
@@ -155,7 +155,7 @@ describe('the verification', () => {
     expect(await t.ctx.db.select().from(media)).toEqual([]);
   });
 
-  it('notifies the member, as does the request for a new screenshot; revoking it does not', async () => {
+  it('notifies the member, as does a request for a new screenshot; revoking does not', async () => {
     const url = await sent();
     for (const status of ['verified', 'waiting', 'renew'] as const) await judge(url, status);
     const rows = await t.ctx.db
@@ -178,7 +178,7 @@ describe('the verification', () => {
     ]);
   });
 
-  it('is never for one’s own followers, and only where there is a screenshot', async () => {
+  it('is refused for the admin’s own followers and without a screenshot', async () => {
     await expect(judge('/media/none.webp', 'verified')).rejects.toMatchObject({ status: 404 });
     const url = await sent();
     await expect(judge(url, 'verified', t.as({ id: ada.id, isAdmin: true }))).rejects.toMatchObject({

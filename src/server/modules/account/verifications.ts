@@ -49,7 +49,7 @@ const ownOn = (userId: string, on: Platform): SQL | undefined =>
 const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
   member[on] !== '' && member[`${on}Followers`] !== null;
 
-/** A verification is for its screenshot's name and number alone. @returns the names of pictures to delete after the commit. */
+/** A verification holds for one name and number. @returns pictures to delete after the commit. */
 export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<string[]> => {
   const after = { ...before, ...changes };
   const gone: string[] = [];
@@ -77,7 +77,7 @@ const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockA
   return member;
 };
 
-/** Counts a screenshot before it is drawn, which is expensive, whatever the outcome. */
+/** Counts a screenshot before the expensive drawing, whatever the outcome. */
 const countVerifications = (ctx: Ctx, on: Platform): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { id } = await lockWithFollowers(tx, on);

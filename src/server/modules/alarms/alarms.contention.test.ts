@@ -3,7 +3,7 @@ import { adminPerson } from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
 import { sendAlert } from '.';
 
-it('is told once when twenty servers raise it at the same moment', async () => {
+it('is mailed once if twenty servers raise it at once', async () => {
   await resetDatabase();
   const { db } = await testDatabase();
   const { base, jobs } = testParts(db, new TestClock());

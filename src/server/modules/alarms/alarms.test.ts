@@ -15,7 +15,7 @@ const alarm: Alarm = {
 };
 const mails = () => t.jobs.filter(({ queue }) => queue === 'mail').map(({ data }) => data as Record<string, string>);
 
-it('tells every admin who may log in, with what was found and where to read on, and writes one audit row', async () => {
+it('is mailed to every active admin with findings and runbook, and writes one audit row', async () => {
   const [ngozi, bayo] = [await adminPerson(t.ctx), await adminPerson(t.ctx, { fullname: 'Bayo Admin' })];
   const banned = await adminPerson(t.ctx);
   await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, banned.id));
@@ -39,7 +39,7 @@ it('tells every admin who may log in, with what was found and where to read on, 
   ]);
 });
 
-it('is told once a day in Lagos for each key, and again the day after', async () => {
+it('is mailed once per Lagos day and key, and again the next day', async () => {
   await adminPerson(t.ctx);
   t.clock.set('2026-03-05T09:00:00.000Z');
   expect(await sendAlert(t.ctx, alarm)).toBe(true);
@@ -53,7 +53,7 @@ it('is told once a day in Lagos for each key, and again the day after', async ()
   expect(mails()).toHaveLength(3);
 });
 
-it('without any admin is written to the log and the audit', async () => {
+it('goes to the log and audit if there is no admin', async () => {
   expect(await sendAlert(t.ctx, alarm)).toBe(true);
   expect(t.logged).toEqual([
     expect.objectContaining({ level: 'error', details: expect.objectContaining({ key: 'bank' }) }),
@@ -65,7 +65,7 @@ it('is refused to members', async () => {
   expect(mails()).toEqual([]);
 });
 
-it('forgets what was told a week ago, and nothing newer', async () => {
+it('is forgotten after a week', async () => {
   await sendAlert(t.ctx, { ...alarm, key: 'old' });
   t.clock.advance({ ms: 1 });
   await sendAlert(t.ctx, { ...alarm, key: 'new' });
@@ -74,14 +74,14 @@ it('forgets what was told a week ago, and nothing newer', async () => {
   expect((await t.ctx.db.select().from(alarms)).map(({ key }) => key)).toEqual(['new']);
 });
 
-describe('the hourly proof of the ledger', () => {
-  it('tells nobody while the ledger adds up', async () => {
+describe('the hourly ledger check', () => {
+  it('is silent while the ledger adds up', async () => {
     await adminPerson(t.ctx);
     await proveLedger(t.ctx);
     expect(mails()).toEqual([]);
   });
 
-  it('names to the admins what is broken, and fails, so that nobody takes it for one that found nothing', async () => {
+  it('names what is broken and fails, so that it does not pass for a clean one', async () => {
     const admin = await adminPerson(t.ctx);
     await t.ctx.db.execute(
       sql`INSERT INTO counter_changes (name, day, rows, kobo) VALUES ('coupons.void', '2026-03-05', 1, 0)`,

@@ -43,7 +43,7 @@ export interface Alarm {
   readonly runbook: (typeof alarmRunbooks)[number];
 }
 
-/** Mails all admins, at most once per key and Lagos day, however many servers raise the alarm; false if that mail was already sent. */
+/** Mails all admins at most once per key and Lagos day, over all servers; false if already sent. */
 export const sendAlert = async (ctx: Ctx, { key, subject, paragraphs, runbook }: Alarm): Promise<boolean> => {
   assertAdminOrSystem(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -55,7 +55,7 @@ export const sendAlert = async (ctx: Ctx, { key, subject, paragraphs, runbook }:
     if (raised.length === 0) return false;
     const told = await mailAdmins(tx, (admin) => alarmMail({ ...admin, subject, paragraphs, runbook }));
     await audit(tx, { action: 'alarm.raise', object: { type: 'alarm', id: key }, after: { subject, told, runbook } });
-    if (told === 0) tx.log.error({ key, runbook }, `an alarm found no admin to tell: ${subject}`);
+    if (told === 0) tx.log.error({ key, runbook }, `no admin to email an alarm to: ${subject}`);
     return true;
   });
 };

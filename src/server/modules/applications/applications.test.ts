@@ -27,7 +27,7 @@ const review = (id: string, given_status: 'approved' | 'rejected', reason?: stri
 const balanceOf = async (who: Person) => (await walletOf(t.ctx, who.id)).balance;
 
 describe('taking a job', () => {
-  test('reserves a slot for exactly 24 hours at today’s price and answers the job’s link', async () => {
+  test('reserves a slot for 24 hours at today’s price and returns the job’s link', async () => {
     const task = await postedTask(t.ctx, admin, { jobLink: 'https://example.com/ad' });
     const { data, message } = await take(member, task.id);
     expect(message).toBe(messages.jobs.taken);
@@ -120,7 +120,7 @@ describe('taking a job', () => {
 });
 
 describe('a slot without a proof', () => {
-  test('is kept until the last millisecond of its 24 hours, and freed with the next sweep after', async () => {
+  test('is kept to the last millisecond of 24 hours and freed by the next sweep', async () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 1 });
     await take(member, task.id);
     t.clock.advance({ hours: 24, ms: -1 });
@@ -131,7 +131,7 @@ describe('a slot without a proof', () => {
     await expect(take(await person(t.ctx), task.id)).resolves.toBeDefined();
   });
 
-  test('is not freed once its proof is in review, even if another caller saw its time run out', async () => {
+  test('is not freed once its proof is in review, even if another caller saw it expire', async () => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
     t.clock.advance({ hours: limits.slotReservationHours });
@@ -142,14 +142,14 @@ describe('a slot without a proof', () => {
 });
 
 describe('submitting a proof', () => {
-  test('starts the clock of five days and counts among the submitted jobs', async () => {
+  test('starts the five-day clock and counts among submitted jobs', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     const { data } = await submit(member, task.id);
     expect(new Date(data.reviewDueAt).getTime() - t.clock.now().getTime()).toBe(limits.reviewWindowDays * 86_400_000);
   });
 
-  test('is refused twice, without having taken the job, and when it is empty', async () => {
+  test('is refused twice, without the job, and if empty', async () => {
     const task = await postedTask(t.ctx, admin);
     await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.jobs.notTaken });
     await take(member, task.id);
@@ -161,7 +161,7 @@ describe('submitting a proof', () => {
     await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.jobs.alreadySubmitted });
   });
 
-  test('still works for members who hold a slot of a stopped job, and is paid', async () => {
+  test('works for holders of a stopped job, and is paid', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await setTaskStatus(acting(t.ctx, admin), { id: task.id, status: 'stopped' });
@@ -172,7 +172,7 @@ describe('submitting a proof', () => {
 });
 
 describe('deciding a proof', () => {
-  test('pays once, even if it is decided again', async () => {
+  test('pays once, even if repeated', async () => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
     await review(id, 'approved');
@@ -184,13 +184,13 @@ describe('deciding a proof', () => {
     expect(await balanceOf(member)).toBe(500);
   });
 
-  test('rejecting without a reason does not claim that the member gets one', async () => {
+  test('rejecting without a reason promises none', async () => {
     const task = await postedTask(t.ctx, admin);
     const { message } = await review(await handedIn(t.ctx, member, task.id), 'rejected');
     expect(message).toBe(messages.proofs.rejectedUnexplained);
   });
 
-  test('rejecting pays nothing, frees the slot, and gives the reason on the bell and by mail', async () => {
+  test('rejecting pays nothing, frees the slot, and sends the reason by bell and email', async () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 1 });
     const answer = await review(
       await handedIn(t.ctx, member, task.id),
@@ -204,7 +204,7 @@ describe('deciding a proof', () => {
     expect(JSON.stringify(mail?.data)).toContain('The screenshot does not show the post.');
   });
 
-  test('an admin who is also a member cannot decide their own proof', async () => {
+  test('admins cannot decide their proofs as members', async () => {
     const task = await postedTask(t.ctx, admin);
     const own = await handedIn(t.ctx, admin, task.id);
     await expect(review(own, 'approved')).rejects.toMatchObject({
@@ -226,14 +226,14 @@ describe('the five-day clock', () => {
     expect(await balanceOf(member)).toBe(500);
   });
 
-  test('is enforced by the decision itself, for every caller that finds the proof due', async () => {
+  test('is enforced by the decision for every caller that finds the proof due', async () => {
     const id = await handedIn(t.ctx, member, (await postedTask(t.ctx, admin)).id);
     t.clock.advance({ days: limits.reviewWindowDays, ms: -1 });
     await expect(reviewProof(t.ctx, { id, given_status: 'approved' })).rejects.toMatchObject({ status: 409 });
     expect(await balanceOf(member)).toBe(0);
   });
 
-  test('pays all proofs that fell due while the server was down, and none that was decided before', async () => {
+  test('pays all proofs due during downtime, and none decided before', async () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 5 });
     const workers: Person[] = [];
     const proofs: string[] = [];
@@ -250,7 +250,7 @@ describe('the five-day clock', () => {
     expect(balances).toEqual([0, 500, 500, 500, 500]);
   });
 
-  test('and a slot that ran out stay as they are when the clock goes back an hour', async () => {
+  test('never undoes a payment or an expiry when set back an hour', async () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 2 });
     const holder = await person(t.ctx);
     await take(holder, task.id);
@@ -267,7 +267,7 @@ describe('the five-day clock', () => {
   test.each([
     ['its member is banned at this moment', 'banned', false],
     ['it fell due under a ban that has ended', 'active', true],
-  ] as const)('the clock itself cannot decide a proof that is left to an admin: %s', async (_, status, isLeft) => {
+  ] as const)('cannot decide a proof left to an admin: %s', async (_, status, isLeft) => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
     t.clock.advance({ days: limits.reviewWindowDays });

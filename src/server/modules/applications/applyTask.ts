@@ -17,7 +17,7 @@ import type { ResultOf } from '../../../contract/endpoint';
 import type { Statistics, getStatistics as statisticsEndpoint } from '../../../contract/profile';
 import { toNaira } from '../../lib/money';
 
-/** Counted by the clock, not by the sweep; the caller holds the member's row, so that no other take passes in between. */
+/** Counted by the clock, not by the sweep; the caller has locked the member's row. */
 const heldJobsOf = async (ctx: Ctx, userId: string) => {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<{ held: string; first_ends_at: string | Date | null; is_limited: boolean }>(sql`
@@ -83,7 +83,7 @@ export const getStatistics = async (ctx: Ctx): Promise<ResultOf<typeof statistic
       successful: Number(counts?.successful),
       fraudulent: Number(counts?.fraudulent),
       inReview: toNaira(Number(counts?.inReview)),
-      // Once it has passed, the clock decides within minutes.
+      // After that the clock decides within minutes.
       inReviewUntil: until && until > ctx.now() ? until.toISOString() : null,
       held,
       heldLimit,

@@ -7,7 +7,7 @@ import { escalate, reopenProof, reviewProof } from '../proofs';
 
 const t = testContext();
 
-it('counts the member’s own proofs by status, fraudulent ones among the rejected', async () => {
+it('counts the member’s proofs by status, fraudulent ones as rejected', async () => {
   const [admin, ada] = [await adminPerson(t.ctx), await person(t.ctx)];
   const decide = async (given: { given_status: 'approved' | 'rejected'; fraudulent?: boolean } | null, who: Person) => {
     const task = await postedTask(t.ctx, admin);
@@ -51,7 +51,7 @@ describe('the money in review', () => {
     return { admin, ada, handIn, decide };
   };
 
-  it('is the sum of what waits, by the moment at which the last is decided by itself', async () => {
+  it('is the sum in review, with the time when the last approves itself', async () => {
     const { ada, handIn } = await scene();
     await handIn(1_250.5);
     expect(await shown(ada)).toEqual([1_250.5, '2026-03-10T09:00:00.000Z']);
@@ -60,7 +60,7 @@ describe('the money in review', () => {
     expect(await shown(ada)).toEqual([1_850.5, '2026-03-11T09:00:00.000Z']);
   });
 
-  it('goes with each decision, and comes again with a new window where a proof is reopened', async () => {
+  it('shrinks with each decision and returns with a new window for a reopened proof', async () => {
     const { ada, handIn, decide } = await scene();
     const [first, second] = [await handIn(300), await handIn(700)];
     t.clock.advance({ days: 1 });
@@ -72,7 +72,7 @@ describe('the money in review', () => {
     expect(await shown(ada)).toEqual([700, '2026-03-11T09:00:00.000Z']);
   });
 
-  it('has no moment while an admin alone decides a part of it, nor once the moment has passed', async () => {
+  it('has no time if only an admin decides, or once it has passed', async () => {
     const { ada, handIn, decide } = await scene();
     const first = await handIn(300);
     t.clock.advance({ days: 5 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-test('a member who holds four jobs and takes twenty at once ends with five', async () => {
+test('a member with four jobs who takes twenty at once has five', async () => {
   const admin = await adminPerson(ctx);
   const ada = await person(ctx);
   const take = async (task_id: string) =>

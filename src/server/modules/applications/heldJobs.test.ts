@@ -34,7 +34,7 @@ const approved = async () =>
   reviewProof(t.as(admin), { id: await handedIn(t.ctx, ada, await job()), given_status: 'approved' });
 
 describe('jobs held at once', () => {
-  it('are five without a proof; the sixth is refused with the rule and when a place gets free', async () => {
+  it('are five without a proof; the sixth is refused with the rule and when a place becomes free', async () => {
     await take(await job());
     const firstEnds = new Date(t.clock.now().getTime() + limits.slotReservationHours * 3_600_000);
     t.clock.advance({ hours: 1 });
@@ -61,7 +61,7 @@ describe('jobs held at once', () => {
     expect(await refusalOf(take(await job()))).toBe('taken');
   });
 
-  it('are at most MAX_HELD_JOBS, and a proof in review, approved or rejected does not count', async () => {
+  it('are at most MAX_HELD_JOBS; proofs in any state do not count', async () => {
     const fewer = { ...t.as(ada), config: { ...t.ctx.config, maxHeldJobs: 1 } };
     const id = await handedIn(t.ctx, ada, await job());
     await reviewProof(t.as(admin), { id, given_status: 'rejected', reason: 'No.' });
@@ -74,13 +74,13 @@ describe('jobs held at once', () => {
   });
 });
 
-describe('a job that ran out', () => {
+describe('an expired job', () => {
   it.each([
     [0, '409'],
     [limits.takeAgainAfterHours * 60 - 1, '409'],
     [limits.takeAgainAfterHours * 60, 'taken'],
     [10 * 24 * 60, 'taken'],
-  ])('%i minutes after it ran out: %s, swept or not', async (minutes, expected) => {
+  ])('%i minutes after it expired: %s, swept or not', async (minutes, expected) => {
     const [swept, unswept] = [await job(), await job()];
     await take(swept);
     t.clock.advance({ hours: limits.slotReservationHours });
@@ -99,7 +99,7 @@ describe('a job that ran out', () => {
     expect(await refusalOf(take(unswept, bola))).toBe(outcome);
   });
 
-  it('is taken again once: after the second time never, and it is not listed any more', async () => {
+  it('can be taken once more, then never, and is no longer listed', async () => {
     const id = await job();
     await take(id);
     t.clock.advance({ hours: limits.slotReservationHours + limits.takeAgainAfterHours });

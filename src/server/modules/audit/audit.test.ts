@@ -40,7 +40,7 @@ const exported = async (input: Parameters<typeof exportAudit>[1]): Promise<strin
 };
 
 describe('one action', () => {
-  it('says who did what to whom, when, and what it changed', async () => {
+  it('records who did what to whom, when, and what changed', async () => {
     t.clock.advance({ minutes: 5 });
     await ban(ada, 'Stolen pictures');
     const { data } = await read({ action: 'user.ban' });
@@ -61,7 +61,7 @@ describe('one action', () => {
     ]);
   });
 
-  it('names jobs, proofs, withdrawals, job owners and deposits as people call them', async () => {
+  it('names jobs, proofs, withdrawals, owners and deposits as people do', async () => {
     await earn(t.ctx, admin, ada, 500);
     await requestWithdrawal({ ...acting(t.ctx, ada), idempotencyKey: newId() }, { amount: 300 });
     const nameOf = async (action: string) => (await read({ action })).data[0]?.object.name;
@@ -87,7 +87,7 @@ describe('one action', () => {
 });
 
 describe('the log', () => {
-  it('is filtered by admin, action, object, and day', async () => {
+  it('is filtered by admin, action, object and day', async () => {
     const other = await adminPerson(t.ctx, { fullname: 'Obi Admin' });
     const task = await postedTask(t.ctx, admin);
     await postedTask(t.ctx, other);
@@ -104,7 +104,7 @@ describe('the log', () => {
     expect(await actions({ actor_id: admin.id, to: '2026-03-06' })).toEqual(['task.create', ...ofOwner]);
   });
 
-  it('a member’s part of it is what they did and what was done to them', async () => {
+  it('of one member has what they did and what was done to them', async () => {
     const bola = await person(t.ctx, { fullname: 'Bola Ade' });
     await earn(t.ctx, admin, ada, 500);
     const { data } = await requestWithdrawal({ ...acting(t.ctx, ada), idempotencyKey: newId() }, { amount: 300 });
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(await actions({ subject_id: bola.id })).toEqual(['user.ban']);
   });
 
-  it('is searched by name, e-mail and reference', async () => {
+  it('is searched by name, email and reference', async () => {
     const bola = await person(t.ctx, { fullname: 'Bola Ade', email: 'bola@example.com' });
     const task = await postedTask(t.ctx, admin);
     await ban(bola);
@@ -130,7 +130,7 @@ describe('the log', () => {
     expect(await actions({ q: 'Nobody Known' })).toEqual([]);
   });
 
-  it('calls people and jobs by their names in what changed, not by ids', async () => {
+  it('shows people and jobs by name, not id', async () => {
     await earn(t.ctx, admin, ada, 500);
     const [decision] = (await read({ action: 'proof.review' })).data;
     expect(decision?.changes).toContainEqual({ field: 'decidedBy', before: null, after: admin.fullname });
@@ -139,7 +139,7 @@ describe('the log', () => {
   });
 });
 
-it('the export holds exactly what the list holds under the same filter, however much that is', async () => {
+it('the export equals the list under the same filter, however long', async () => {
   await ban(ada, 'Stolen, "borrowed" pictures');
   for (let n = 0; n < 1_001; n += 1)
     await writeAudit(adminCtx(), { action: 'test.many', object: { type: 'alarm', id: String(n) } });
@@ -152,7 +152,7 @@ it('the export holds exactly what the list holds under the same filter, however 
   expect(log.map(({ after }) => after)).toContainEqual({ action: 'user.ban' });
 });
 
-it('the admins are listed by name, members are not', async () => {
+it('admins are listed by name; members are not', async () => {
   await adminPerson(t.ctx, { fullname: 'Amaka Admin' });
   expect((await listAdmins(adminCtx(), {})).data.map(({ fullname }) => fullname)).toEqual([
     'Amaka Admin',

@@ -20,7 +20,7 @@ import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { getBulkDecision } from './queries';
 import { resumeBulkDecisions, runBulkDecision, startBulkDecision, stopBulkDecision } from '.';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 const clock = new TestClock();
 let ctx: Ctx;
 let jobs: QueuedJob[];
@@ -63,7 +63,7 @@ const decisionsOf = (ids: string[]) =>
     .from(auditLog)
     .where(and(eq(auditLog.action, 'proof.review'), inArray(auditLog.objectId, ids)));
 
-test('a row that two bulk decisions and a click reach at once is decided once, and each reports its own outcome', async () => {
+test('a row reached by two bulk decisions and a click is decided once, and each reports its result', async () => {
   const { ids, members } = await proofs(20);
   const other = await adminPerson(ctx);
   const accepting = await start(admin, 'approved', ids);
@@ -100,7 +100,7 @@ test('a row that two bulk decisions and a click reach at once is decided once, a
   ).toBe(20);
 });
 
-test('two servers that take up the same bulk decision at once decide each row once', async () => {
+test('two servers that take the same bulk decision decide each row once', async () => {
   const { ids } = await proofs(10);
   const id = await start(admin, 'approved', ids);
   await Promise.all([run(id), run(id), run(id)]);
@@ -108,7 +108,7 @@ test('two servers that take up the same bulk decision at once decide each row on
   expect(await decisionsOf(ids)).toHaveLength(10);
 });
 
-/** The server dies with its n-th transaction: before that one begins, or after its commit and before its answer. */
+/** Dies with its n-th transaction: before it begins, or after its commit and before the answer. */
 const dying = (nth: number, when: 'before' | 'after'): Ctx => {
   let begun = 0;
   const gone = new Error('the server is gone');
@@ -126,7 +126,7 @@ const dying = (nth: number, when: 'before' | 'after'): Ctx => {
 };
 
 test.each([1, 2, 3, 4].flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
-  'a server that dies at row %s, %s its commit: another goes on a minute later, and nothing is repeated or doubled',
+  'a server that dies at row %s, %s its commit: another continues a minute later without repeats',
   async (nth, when) => {
     const { ids, members } = await proofs(4);
     const id = await start(admin, 'approved', ids);
@@ -153,7 +153,7 @@ test.each([1, 2, 3, 4].flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'
   },
 );
 
-test('a stop in the middle of the run: its answer is final', async () => {
+test('a stop during the run is final', async () => {
   const { ids } = await proofs(30);
   const id = await start(admin, 'rejected', ids);
   const going = run(id);
@@ -165,7 +165,7 @@ test('a stop in the middle of the run: its answer is final', async () => {
   expect(await decisionsOf(ids)).toHaveLength(data.decided);
 });
 
-test('never more is decided than was confirmed, for any withdrawals requested and decided while it starts', async () => {
+test('never more is decided than was confirmed, whatever is requested and decided meanwhile', async () => {
   const ask = async (member: Person, amount: number): Promise<string> =>
     (await requestWithdrawal({ ...acting(ctx, member), idempotencyKey: newId() }, { amount })).data.transactionId;
   const other = await adminPerson(ctx);

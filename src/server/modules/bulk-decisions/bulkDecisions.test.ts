@@ -63,7 +63,7 @@ const start = (input: Parameters<typeof startBulkDecision>[1], who: Person = adm
   startBulkDecision(acting(t.ctx, who), input);
 const reject = (ids: string[], who: Person = admin) =>
   start({ queue: 'proofs', given_status: 'rejected', reason, ids }, who);
-/** As the job does it: turn after turn, until nothing is left. */
+/** Runs turns, as the job does, until nothing is left. */
 const run = async (id: string, ctx: Ctx = t.ctx): Promise<void> => {
   for (let turn = 0; await runBulkDecision(ctx, { id }); turn += 1) expect(turn).toBeLessThan(10);
 };
@@ -72,7 +72,7 @@ const refusalsIn = async (id: string) => (await listBulkRefusals(acting(t.ctx, a
 const statusOf = async (id: string) =>
   (await t.ctx.db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)))[0]?.status;
 
-test('a selection is decided to its last row, and every member reads the reason', async () => {
+test('a selection is decided to its last row, and every member gets the reason', async () => {
   const { members, ids } = await proofs(3);
   const { data } = await reject(ids);
   expect(data).toMatchObject({ status: 'running', total: 3, decided: 0, refused: 0 });
@@ -87,7 +87,7 @@ test('a selection is decided to its last row, and every member reads the reason'
   }
 });
 
-test('all matching rows are those that waited at its start: later rows and those of another filter stay', async () => {
+test('matching rows are those waiting at its start, under its filter', async () => {
   const { task, ids } = await proofs(2);
   const other = await proofs(1);
   const { data } = await start({
@@ -103,7 +103,7 @@ test('all matching rows are those that waited at its start: later rows and those
   for (const id of [...other.ids, late]) expect(await statusOf(id)).toBe('in-review');
 });
 
-test('withdrawals are settled or given back, and the ledger holds', async () => {
+test('withdrawals are accepted or returned, and the ledger is sound', async () => {
   const [ada, bola] = await people(2);
   const [first, second] = [await pending(ada!, 500), await pending(bola!, 700)];
   const accepted = await start({ queue: 'withdrawals', given_status: 'approved', ids: [first] });
@@ -122,7 +122,7 @@ test('withdrawals are settled or given back, and the ledger holds', async () => 
   expect(second).not.toBe(first);
 });
 
-test('the report names each row that could not be decided, and why; the others are decided', async () => {
+test('the report names undecided rows with reasons; the rest are decided', async () => {
   const { ids } = await proofs(3);
   const own = await adminPerson(t.ctx);
   const theirs = await handedIn(t.ctx, own, (await postedTask(t.ctx, admin)).id);
@@ -147,7 +147,7 @@ test('the report names each row that could not be decided, and why; the others a
   expect(await statusOf(ids[1]!)).toBe('approved');
 });
 
-test('once a stop is answered no further row is decided, and decided rows stay', async () => {
+test('after a stop no further row is decided, and decided ones stay', async () => {
   const { ids } = await proofs(4);
   const { data } = await reject(ids);
   const decide = t.ctx.db.transaction.bind(t.ctx.db);
@@ -183,7 +183,7 @@ test('once a stop is answered no further row is decided, and decided rows stay',
 test.each([
   ['banned', { status: 'banned' as const }],
   ['no admin any more', { isAdmin: false }],
-])('the run of an admin who is %s stops before its next row', async (_, change) => {
+])('a run whose admin is %s stops before its next row', async (_, change) => {
   const { ids } = await proofs(2);
   const other = await adminPerson(t.ctx);
   const { data } = await reject(ids, other);
@@ -197,7 +197,7 @@ test.each([
   expect(await Promise.all(ids.map(statusOf))).toEqual(['in-review', 'in-review']);
 });
 
-test('a member with many decided rows gets one mail that names them all, and a notification for each', async () => {
+test('a member with many decided rows gets one email naming all, and a notification each', async () => {
   const member = await person(t.ctx);
   const ids: string[] = [];
   for (const title of ['Share our flyer', 'Share our song', 'Share our shop'])
@@ -214,7 +214,7 @@ test('a member with many decided rows gets one mail that names them all, and a n
   expect(mailsTo(t, member.email)).toHaveLength(1);
 });
 
-test('a member with mails about proofs off gets none', async () => {
+test('a member with proof emails off gets none', async () => {
   const { members, ids } = await proofs(1);
   await t.ctx.db
     .update(users)
@@ -224,9 +224,9 @@ test('a member with mails about proofs off gets none', async () => {
   expect(mailsTo(t, members[0]!.email)).toEqual([]);
 });
 
-test('one broken row is reported and keeps no other from being decided', async () => {
+test('a broken row is reported and does not block others', async () => {
   const { ids, members } = await proofs(3);
-  // A notice that cannot be written breaks the row's transaction.
+  // A notice that cannot be written rolls back the row.
   const broken = members[1]!.id;
   const { data } = await reject(ids);
   const inTx = t.ctx.db.transaction.bind(t.ctx.db);
@@ -257,7 +257,7 @@ test('one broken row is reported and keeps no other from being decided', async (
   expect(t.logged.some(({ level }) => level === 'error')).toBe(true);
 });
 
-test('rows held by a dead server are claimed again a minute later, not sooner', async () => {
+test('a dead server’s rows are claimed again after a minute, not sooner', async () => {
   const { ids } = await proofs(1);
   const { data } = await reject(ids);
   await t.ctx.db
@@ -297,7 +297,7 @@ test.each(refusedStarts)('%s starts nothing', async (_, input, message) => {
   expect(await t.ctx.db.$count(auditLog, like(auditLog.action, 'bulk-decision.%'))).toBe(0);
 });
 
-test('each decision is recorded as the admin’s, under the bulk decision it belongs to', async () => {
+test('each decision is audited as the admin’s, under its bulk decision', async () => {
   const { ids } = await proofs(2);
   const { data } = await reject(ids);
   await run(data.id);
@@ -315,7 +315,7 @@ test('each decision is recorded as the admin’s, under the bulk decision it bel
   ]);
 });
 
-test('an admin’s list holds their own alone, newest first; another admin can still open and stop one', async () => {
+test('an admin lists only their runs, newest first; another admin can open and stop one', async () => {
   const { ids } = await proofs(3);
   const other = await adminPerson(t.ctx);
   const first = await reject([ids[0]!]);
@@ -347,7 +347,6 @@ test('reports are kept for 90 days after the end', async () => {
 });
 
 describe('the confirmed figures', () => {
-  /** Withdrawals of so much each, every one by a member. */
   const withdrawals = async (...amounts: number[]): Promise<string[]> => {
     const ids: string[] = [];
     for (const amount of amounts) ids.push(await pending(await person(t.ctx, ownAccount()), amount));
@@ -373,7 +372,7 @@ describe('the confirmed figures', () => {
     ['by a kobo', 2, 1_200.49, [500, 700.5], 2, 1_200.5],
     ['by both', 2, 1_200.5, [500, 700.5, 900], 3, 2_100.5],
   ])(
-    'below the matches %s: refused with the current matches, and nothing is done',
+    'below the matches %s: refused with the current ones, and nothing is done',
     async (_, count, sum, amounts, n, now) => {
       await withdrawals(...amounts);
       const text = `More match now: ${n} withdrawals, ₦${now.toLocaleString('en-NG', { minimumFractionDigits: 2 })}. Look again and confirm.`;
@@ -382,7 +381,7 @@ describe('the confirmed figures', () => {
     },
   );
 
-  it('of proofs is their price, and a rejection is bound by it as well', async () => {
+  it('of proofs are their prices, for rejections too', async () => {
     await proofs(3);
     const rejectAll = (count: number, sum: number) =>
       start({ queue: 'proofs', given_status: 'rejected', reason, filter: {}, confirmed: { count, sum } });
@@ -393,7 +392,7 @@ describe('the confirmed figures', () => {
     expect((await rejectAll(3, 1_500)).data.total).toBe(3);
   });
 
-  it('may be given for chosen rows, too', async () => {
+  it('may cover chosen rows', async () => {
     const ids = await withdrawals(500, 700);
     const chosen = (count: number, sum: number) =>
       start({ queue: 'withdrawals', given_status: 'approved', ids, confirmed: { count, sum } });
@@ -403,7 +402,7 @@ describe('the confirmed figures', () => {
     expect((await chosen(2, 1_200)).data.total).toBe(2);
   });
 
-  it('is never exceeded, for any waiting rows and any confirmation', async () => {
+  it('are never exceeded, whatever waits', async () => {
     const naira = fc.integer({ min: 10_000, max: 100_000 }).map((kobo) => kobo / 100);
     const toKobo = (amount: number) => Math.round(amount * 100);
     await fc.assert(
@@ -447,7 +446,7 @@ describe('the confirmed figures', () => {
 describe('a preview', () => {
   const look = (input: Parameters<typeof previewBulkDecision>[1]) =>
     previewBulkDecision(acting(t.ctx, admin), input).then(({ data }) => data);
-  it('gives the number of rows and members, the sum and largest amount, and what is left out', async () => {
+  it('gives rows, members, sum, largest amount and what is left out', async () => {
     const [ada, bola, chidi] = await people(3);
     const ids = [await pending(ada!, 500), await pending(ada!, 700.5), await pending(bola!, 900)];
     const ofBanned = await pending(chidi!, 250);
@@ -466,7 +465,7 @@ describe('a preview', () => {
     expect(await look({ queue: 'withdrawals', ids })).toMatchObject({ count: 2, sum: 1_200.5 });
   });
 
-  it('gives the price of proofs, which leave out banned members alone', async () => {
+  it('gives the price of proofs, leaving out only banned members', async () => {
     const { members, ids } = await proofs(3);
     for (const { id } of members)
       await t.ctx.db.update(users).set({ bankName: 'GTBank', accountNo: '0000000009' }).where(eq(users.id, id));
@@ -480,7 +479,7 @@ describe('a preview', () => {
     });
   });
 
-  it('of no rows is empty, and its figures are valid as a start’s confirmation', async () => {
+  it('of no rows is empty, and can be confirmed', async () => {
     const none = { count: 0, sum: 0, members: 0, largest: 0, leftOut: { count: 0, sum: 0, shared: 0 } };
     expect(await look({ queue: 'proofs', filter: {} })).toEqual(none);
     await proofs(2);
@@ -489,13 +488,13 @@ describe('a preview', () => {
     expect(data.total).toBe(2);
   });
 
-  it('reads no further than one bulk decision may hold', async () => {
+  it('reads no more than a bulk decision may hold', async () => {
     jest.replaceProperty(limits, 'bulkRowsMax', 2 as never);
     await proofs(3);
     expect(await look({ queue: 'proofs', filter: {} })).toMatchObject({ count: 2, sum: 1_000, atLeast: true });
   });
 
-  it('wants one choice of rows and a filter of the queue', async () => {
+  it('requires one choice of rows and a filter of the queue', async () => {
     await expect(look({ queue: 'proofs' })).rejects.toMatchObject({ message: messages.proofs.bulkOneChoice });
     await expect(look({ queue: 'proofs', filter: { status: 'pending' } })).rejects.toMatchObject({ status: 400 });
   });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   bola = await person(t.ctx, ownAccount());
 });
 
-/** Each arranges what is known of the withdrawal that Ada has asked for. */
+/** Each sets up a fact about Ada's withdrawal. */
 const cases: readonly [string, 'banned' | 'shared_account' | null, (account: string) => Promise<unknown>][] = [
   ['the account is its member’s alone', null, async () => undefined],
   ['its member withdrew to it before', null, () => pending(ada, 300)],
@@ -70,7 +70,7 @@ describe.each(cases)('a withdrawal where %s (%s)', (_, reason, arrange) => {
     await arrange(accountNo);
   });
 
-  test('has that reason in its row, and the list of those left out has it only with one', async () => {
+  test('shows it in its row, and is listed as left out only with one', async () => {
     const row = (await list()).find(({ withdraw }) => withdraw.id === id);
     expect(row?.withdraw.leftOut).toBe(reason);
     expect(row?.user.ban !== null || row.bank.sharedWith.count > 0).toBe(reason !== null);
@@ -79,7 +79,7 @@ describe.each(cases)('a withdrawal where %s (%s)', (_, reason, arrange) => {
   });
 
   test.each(['approved', 'rejected'] as const)(
-    'chosen or matched, %s: is left out only with one',
+    'chosen or matched, %s: is left out only with a reason',
     async (given_status) => {
       const filter = { user_id: ada.id, min: 500 };
       const confirmed = { count: 1, sum: 500 };
@@ -90,7 +90,7 @@ describe.each(cases)('a withdrawal where %s (%s)', (_, reason, arrange) => {
           ? { count: 1, sum: 500, leftOut: { count: 0, shared: 0 } }
           : { count: 0, sum: 0, leftOut: { count: 1, sum: 500, shared } },
       );
-      // Another row waits beside it, so that there is something to decide.
+      // Another row must wait, so that there is something to decide.
       const beside = await pending(await person(t.ctx, ownAccount()), 400);
       const whichever = [
         { ids: [id, beside] },
@@ -110,7 +110,7 @@ describe.each(cases)('a withdrawal where %s (%s)', (_, reason, arrange) => {
   );
 });
 
-test('one whose account becomes another’s after the start is refused where it would be paid', async () => {
+test('one whose account becomes shared after the start is refused when paid', async () => {
   const id = await pending(ada, 500);
   const { data } = await startBulkDecision(acting(t.ctx, admin), {
     queue: 'withdrawals',
@@ -126,7 +126,7 @@ test('one whose account becomes another’s after the start is refused where it 
   ]);
 });
 
-test('where all are left out nothing begins, and the refusal says why', async () => {
+test('if all are left out nothing starts, and the refusal explains why', async () => {
   const ids = [await pending(ada, 500), await pending(bola, 300)];
   await ban(bola);
   const [found] = await t.ctx.db.select().from(withdrawals).where(eq(withdrawals.id, ids[0]!));
@@ -136,7 +136,7 @@ test('where all are left out nothing begins, and the refusal says why', async ()
   ).rejects.toMatchObject({ code: 'nothing_waits', message: messages.proofs.bulkAllLeftOut(2, 1) });
 });
 
-test('one that was decided is in no list of those left out', async () => {
+test('a decided one is not listed as left out', async () => {
   const id = await pending(ada, 500);
   await ban(ada);
   await decideWithdrawal(acting(t.ctx, admin), { withdrawl_id: id, given_status: 'rejected' });

@@ -26,7 +26,7 @@ const membersLeft = async (ctx: Ctx, bulk: BulkRow, atMost: number): Promise<str
   return members.map(({ userId }) => userId);
 };
 
-/** The mail is queued in the transaction that marks its rows, so that a crash neither forgets nor repeats it. */
+/** The mail is queued with its rows' mark, so that a crash neither loses nor repeats it. */
 const mailOne = async (ctx: Ctx, bulk: BulkRow, userId: string): Promise<void> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -67,9 +67,9 @@ export const bulkJob = 'decide-in-bulk';
 
 const rowsPerTurn = 100;
 const membersPerTurn = 100;
-// Rows of one job wait for each other at its lock; few at once, so that calls always find a connection.
+// Rows of one job wait at its lock; few at once leave connections for calls.
 const rowsAtOnce = 2;
-// After this a row held by a dead server passes to another one.
+// Then another server takes over the row.
 const holdSeconds = 60;
 
 const isOpen = or(eq(bulkDecisions.status, 'running'), isNull(bulkDecisions.mailedAt));
@@ -97,7 +97,7 @@ const release = (ctx: Ctx, id: string): Promise<boolean> =>
     return isLeft;
   });
 
-/** As the admin who started it. Each row's audit entry names the bulk decision as its request. */
+/** Acts as the admin who started it; audit rows name the bulk decision as their request. */
 const asAdmin = (tx: Ctx, { id, adminId: userId }: BulkRow): Ctx => ({
   ...tx,
   actor: { kind: 'admin', userId, sessionId: id, isAdmin: true },
@@ -149,7 +149,7 @@ const claimRow = async (tx: Ctx, bulk: BulkRow, position: number): Promise<{ may
   return row && { mayDecide: row.isAdmin && row.status === 'active' };
 };
 
-/** One row, its outcome and the count in one transaction: a crash leaves all of them or none. @returns false when no more rows follow. */
+/** Row, outcome and count in one transaction; false if no rows follow. */
 const closeRow = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx) => Promise<string | null>) =>
   inTransaction(ctx, async (tx) => {
     const claimed = await claimRow(tx, bulk, position);
@@ -161,7 +161,7 @@ const closeRow = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx
 
 type RowToDecide = Awaited<ReturnType<typeof rowsLeft>>[number];
 
-/** Decides a row as a click would. A refusal rolls the row back, and its reason is stored in a separate transaction. */
+/** Decides a row as a click would; a refusal rolls back, and its reason is stored separately. */
 const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowToDecide): Promise<boolean> => {
   try {
     return await closeRow(ctx, bulk, position, async (tx) => {
@@ -169,7 +169,7 @@ const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowT
       return null;
     });
   } catch (error) {
-    // The row is unchanged, and has its turn when the database is back.
+    // The row is unchanged and is retried when the database is back.
     if (error instanceof Stopped || isDatabaseAway(error)) throw error;
     if (error instanceof DomainError)
       return closeRow(ctx, bulk, position, async (tx) => {
@@ -193,7 +193,7 @@ const decideRow = async (ctx: Ctx, bulk: BulkRow, row: RowToDecide): Promise<boo
 
 const end = async (tx: Ctx, { id }: BulkRow, status: 'finished' | 'stopped'): Promise<false> => {
   const { decided, refused, total } = bulkDecisions;
-  // Another server may still be deciding one of its rows.
+  // Another server may still be deciding a row.
   const complete = status === 'finished' ? sql`${decided} + ${refused} = ${total}` : undefined;
   const stoppedBecause = status === 'stopped' ? messages.proofs.bulkNotAllowed : null;
   const [ended] = await tx.db
@@ -226,7 +226,7 @@ const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
   if (goesOn && rows.length < rowsPerTurn) await inTransaction(ctx, (tx) => end(tx, bulk, 'finished'));
 };
 
-/** One turn: the next rows, each decided as by its admin's click, and after the last row the mails; true if rows are left. */
+/** One turn: decides the next rows, and after the last one sends the mails; true if rows are left. */
 export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string }): Promise<boolean> => {
   assertSystem(ctx);
   const bulk = await claim(ctx, id);

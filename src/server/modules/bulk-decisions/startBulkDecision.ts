@@ -119,7 +119,7 @@ export const startBulkDecision: Verb<typeof contract.startBulkDecision> = async 
   });
 };
 
-/** The rows are fixed before they are summed, and only these are decided; later rows are not included. */
+/** Rows are fixed before they are summed; later ones are not included. */
 const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
   if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
   throw new DomainError('selection_changed', messages.proofs.bulkSelectionChanged(queue, count, nairaText(sumKobo)), {

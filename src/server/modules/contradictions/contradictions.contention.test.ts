@@ -25,7 +25,6 @@ let clock: TestClock;
 /** This server, and another one on the same database. */
 let ctx: Ctx;
 let other: Ctx;
-/** Mails and log lines of both. */
 let parts: ReturnType<typeof testParts>[];
 let admin: Person;
 let deputy: Person;
@@ -62,7 +61,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect((await checkLedger(ctx)).differences).toEqual([]);
-  // The locks have one order everywhere, so nothing ever waits in a circle.
+  // One lock order everywhere prevents deadlocks.
   expect(parts.flatMap(({ logged }) => logged).filter(({ message }) => message === 'transaction repeated')).toEqual([]);
 });
 
@@ -75,7 +74,7 @@ const accepted = async (member: Person, amount: number) => {
   await decideWithdrawal(acting(ctx, admin), { withdrawl_id: id, given_status: 'approved' });
   return { id, reference: reference.toLowerCase() };
 };
-/** A payout of ₦500 that failed at the provider, was given back, and is paid there after all. */
+/** A payout of ₦500 that failed, was given back, and is paid after all. */
 const paidLate = async (member: Person) => {
   const payout = await accepted(member, 500);
   double.outcome = () => 'failed';
@@ -114,7 +113,7 @@ const alerts = () =>
     .map(({ data }) => data as { subject?: string; to?: string })
     .filter(({ subject, to }) => subject?.includes('contradicts') && to === admin.email);
 
-test('a late success that webhooks at two servers and the nightly comparison see at once is one row, one alert and one hold', async () => {
+test('a late success seen at once by two servers’ webhooks and the nightly comparison makes one row, alert and hold', async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const member = await person(ctx);
     await earn(ctx, admin, member, 500);
@@ -136,7 +135,7 @@ test('a late success that webhooks at two servers and the nightly comparison see
   }
 });
 
-test('a late success, the member’s next requests and decisions at once end in one order: no request after the hold, the money taken once', async () => {
+test('a late success, requests and decisions at once: no request after the hold, and the money is taken once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const member = await person(ctx);
     await earn(ctx, admin, member, 500);
@@ -175,11 +174,11 @@ test('a late success, the member’s next requests and decisions at once end in 
   expect(await ctx.db.$count(auditLog, eq(auditLog.action, 'contradiction.decide'))).toBe(rounds);
 });
 
-test('a finding that holds withdrawals, and the decision about it, wait for a request of the member that is under way', async () => {
+test('a finding that holds withdrawals, and its decision, wait for the member’s running request', async () => {
   const member = await person(ctx);
   await earn(ctx, admin, member, 500);
   const id = await givenBack(member);
-  /** Starts `work` while a request holds the member's row, as every request does. */
+  /** Starts `work` while a request holds the member's row. */
   const duringRequest = async (work: () => Promise<unknown>): Promise<void> => {
     const started: Promise<unknown>[] = [];
     await ctx.db.transaction(async (tx) => {

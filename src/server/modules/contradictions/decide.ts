@@ -20,7 +20,7 @@ type Withdrawal = typeof withdrawals.$inferSelect;
 const lockOpen = async (tx: Ctx, id: string): Promise<Row> => {
   const [seen] = await tx.db.select().from(contradictions).where(eq(contradictions.id, id));
   if (!seen) throw new DomainError('not_found', messages.payouts.reconciliationNotFound);
-  // The member first: the one order of locks everywhere.
+  // Member first, as in every lock order.
   if (seen.userId) await tx.db.select().from(users).where(eq(users.id, seen.userId)).for('no key update');
   const [row] = await tx.db.select().from(contradictions).where(eq(contradictions.id, id)).for('no key update');
   if (row?.status !== 'open') throw new DomainError('already_decided', messages.payouts.reconciliationDecidedBefore);
@@ -40,7 +40,7 @@ const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> =
   return rows.length > 0 ? { system: 'unclaimed' } : { wallet: userId };
 };
 
-/** Takes back what was returned and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product. */
+/** Takes back a return that was paid after all; the product bears what the wallet lacks. */
 const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   const { id: ref, userId, amountKobo } = withdrawal;
   const from = await returnedTo(tx, withdrawal);

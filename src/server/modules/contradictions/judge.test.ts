@@ -1,7 +1,7 @@
 import { judge, type Answer, type Standing } from './judge';
 
 const answers: readonly Answer[] = ['unclear', 'missing', 'underway', 'unknown', 'done', 'failed', 'differs'];
-/** One line for each record, one word for each answer, in the order above; what raises an alert is in capitals. */
+/** A line per record and a word per answer, in the order above; capitals raise an alert. */
 const table: Readonly<Record<Standing, string>> = {
   'payout sent': '- - - - paid returned DIFFERS',
   'payout accepted': '- MISSING - - paid returned DIFFERS',
@@ -31,7 +31,7 @@ test.each(cells)('our record “%s” and the answer “%s”: %s', (standing, a
   expect(verdict).not.toHaveProperty('what', '');
 });
 
-test('what differs is told in the answer’s own words', () => {
+test('a difference is reported in the answer’s words', () => {
   expect(judge('payout paid', 'differs', 'it answers in USD')).toEqual({
     do: 'alert',
     kind: 'differs',
@@ -39,7 +39,7 @@ test('what differs is told in the answer’s own words', () => {
   });
 });
 
-test('without a difference it is told in the table’s words, and where nothing is to be told a difference adds nothing', () => {
+test('without one the table’s words apply; unreported answers stay unreported', () => {
   expect(judge('payout paid', 'failed')).toMatchObject({ what: expect.stringContaining('failed or sent back') });
   expect(judge('payout paid', 'done', 'it answers in USD')).toEqual({ do: 'nothing' });
 });

@@ -3,18 +3,18 @@ import type { contradictions } from '../../db/schema';
 export type ContradictionKind = (typeof contradictions.$inferSelect)['kind'];
 
 export type Standing =
-  /** `accepted`: the provider accepted it. `paid-by-hand`: an admin recorded its end. */
+  /** `accepted`: by the provider. `paid-by-hand`: recorded by an admin. */
   | 'payout sent'
   | 'payout accepted'
   | 'payout paid'
   | 'payout paid-by-hand'
   | 'payout returned'
-  /** `unbooked`: no deposit counts for it. `taken-back`: the provider's deposit was reversed. */
+  /** `unbooked`: without a deposit. `taken-back`: the deposit was reversed. */
   | 'pay-in unbooked'
   | 'pay-in booked'
   | 'pay-in taken-back';
 
-/** The provider's answer. `differs`: in amount, currency, account, owner or payment, whatever its status. `unknown`: a word without a documented meaning. */
+/** `differs`: in amount, currency, account, owner or payment. `unknown`: an undocumented word. */
 export type Answer = 'unclear' | 'missing' | 'underway' | 'unknown' | 'done' | 'failed' | 'differs';
 
 export type Verdict =

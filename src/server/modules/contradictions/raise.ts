@@ -35,11 +35,11 @@ const paragraphsOf = async (tx: Ctx, judged: Judged, { kind, what, oursKobo, say
   ];
 };
 
-/** Records the provider's contradiction, and alerts the admins at once. Does nothing if the same one is open or decided. */
+/** Records a contradiction and alerts the admins; does nothing if it is already open or decided. */
 export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Finding): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {
-    // The member first, so that a simultaneous withdrawal is seen whole or refused.
+    // Member first, so that a simultaneous withdrawal is either seen or refused.
     if ('userId' in judged && finding.kind === 'returned_paid')
       await tx.db.select({ id: users.id }).from(users).where(eq(users.id, judged.userId)).for('no key update');
     const row = { id: newId(), ...judged, ...finding, foundAt: tx.now() };
@@ -70,7 +70,7 @@ export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Find
   });
 };
 
-/** Closes what was open about a record once the provider’s answer fits again. Only an admin ends a hold of withdrawals. */
+/** Closes contradictions once the provider agrees; only an admin releases held withdrawals. */
 export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -108,7 +108,7 @@ export const judgeAnswer = async (
   return { answer, verdict };
 };
 
-/** For payouts: the member waits for an admin's decision about one that was returned and then paid. */
+/** The member waits for a decision about a payout that was returned and then paid. */
 export const heldByContradiction = sql<boolean>`EXISTS (SELECT 1 FROM contradictions held
   WHERE held.user_id = payouts.user_id AND held.kind = 'returned_paid' AND held.status = 'open')`;
 

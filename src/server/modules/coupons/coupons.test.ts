@@ -13,8 +13,8 @@ const t = testContext();
 const getCoupon = async (code: string) => (await t.ctx.db.select().from(coupons).where(eq(coupons.code, code)))[0]!;
 const taken = { status: 409, fields: { coupon_code: messages.login.signupCouponInvalid } };
 
-describe('making one', () => {
-  it('puts a free coupon on top of the list, its fields at the root, and one audit row', async () => {
+describe('creating one', () => {
+  it('puts a free coupon on top of the list with one audit row', async () => {
     const admin = t.as(await adminPerson(t.ctx));
     await couponMade(t.ctx);
     t.clock.advance({ minutes: 1 });
@@ -34,7 +34,7 @@ describe('making one', () => {
     expect(log).toEqual([expect.objectContaining({ objectId: made.id, actorKind: 'admin' })]);
   });
 
-  it('by GET is barred to a browser that follows a link; by POST it is not', () => {
+  it('by GET is refused to followed links; by POST it is not', () => {
     const barred = adminRoutes.filter(({ options }) => options.notByLink).map(({ endpoint }) => endpoint.name);
     expect(barred).toEqual([contract.generateCoupon.name]);
     expect(contract.generateCoupon.method).toBe('GET');
@@ -42,7 +42,7 @@ describe('making one', () => {
 });
 
 describe('the list', () => {
-  it('names who holds a coupon, and finds it by that name, by its code and by its status', async () => {
+  it('shows who holds a coupon and searches by that name, code and status', async () => {
     const admin = t.as(await adminPerson(t.ctx));
     const [ada, bola] = [await person(t.ctx, { fullname: 'Ada Obi' }), await person(t.ctx, { fullname: 'Bola Ade' })];
     const [free, reserved, used] = [await couponMade(t.ctx), await couponMade(t.ctx), await couponMade(t.ctx)];
@@ -64,7 +64,7 @@ describe('the list', () => {
   });
 });
 
-/** A coupon's status, and whether another person may then have it. */
+/** Each status, and whether someone else can reserve the coupon. */
 const table: [string, (code: string) => Promise<void>, boolean][] = [
   ['new', async () => undefined, true],
   ['reserved', async (code) => reserveCoupon(t.ctx, code, (await person(t.ctx)).id), false],
@@ -126,7 +126,7 @@ it.each(table)('a coupon that is %s is given or refused', async (_, prepare, fre
   }
 });
 
-it('a coupon that was used keeps when, should its holder spend once more', async () => {
+it('a used coupon keeps its time if its holder spends again', async () => {
   const code = await couponMade(t.ctx);
   const { id } = await person(t.ctx);
   await reserveCoupon(t.ctx, code, id);
@@ -141,7 +141,7 @@ it('an unknown code is refused like a used one', async () => {
   await expect(reserveCoupon(t.ctx, 'SN-NONE-NONE', (await person(t.ctx)).id)).rejects.toMatchObject(taken);
 });
 
-it('reservations that ran out are given back by the clock, each with an audit row, and no other coupon is touched', async () => {
+it('expired reservations are released with audit rows, and no other coupon changes', async () => {
   const [old, young, used] = [await couponMade(t.ctx), await couponMade(t.ctx), await couponMade(t.ctx)];
   const [ada, bola, chi] = [await person(t.ctx), await person(t.ctx), await person(t.ctx)];
   await reserveCoupon(t.ctx, old, ada.id);
@@ -169,7 +169,7 @@ describe('voiding', () => {
       ...(await voidCoupons(t.as(await adminPerson(t.ctx)), { ids })),
     });
 
-  it('takes free coupons for good, one audit row each, and says why each of the others stays', async () => {
+  it('voids free coupons for good with audit rows, and explains why others stay', async () => {
     const codes = [];
     for (let n = 0; n < 5; n += 1) codes.push(await couponMade(t.ctx));
     const [free, ranOut, used, reserved, gone] = codes as [string, string, string, string, string];

@@ -43,7 +43,7 @@ export const releaseExpiredCoupons = async (ctx: Ctx): Promise<void> => {
 
 const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.login.signupCouponInvalid);
 
-/** An expired reservation counts as free even before the scheduled job releases it. */
+/** Expired reservations are free even before the scheduled job releases them. */
 const free = (now: Date): SQL | undefined =>
   or(eq(coupons.status, 'pending'), and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, now)));
 
@@ -144,7 +144,6 @@ export const exportCoupons = list.file;
 /** `SN-7K3M-9QXC`: two groups of four are read and typed with fewer mistakes than one of eight. */
 const newCode = (): string => newReference('SN', 8).replace(/(.{4})$/, '-$1');
 
-/** Creates one coupon, for the specification's GET and the POST beside it. */
 export const generateCoupon = async (ctx: Ctx): Promise<ResultOf<typeof contract.generateCoupon>> => {
   const admin = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -173,7 +172,7 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
     .where(inArray(id, [...left]));
   return left.map((wanted) => {
     const coupon = found.find((one) => one.id === wanted);
-    // A coupon that is pending now was released after the update read it: this call counts it as reserved.
+    // A coupon pending by now was released after the update read it, so it counts as reserved.
     const message = coupon
       ? whyNot[coupon.status === 'pending' ? 'reserved' : coupon.status]
       : messages.members.couponVoidUnknown;

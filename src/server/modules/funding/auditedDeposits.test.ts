@@ -6,7 +6,7 @@ import { allocateDeposit, reverseDeposit, recordDeposit } from './recordDeposit'
 
 const t = testContext();
 
-it('the log names what a verb changed of a deposit, and nothing that stayed', async () => {
+it('the log has a deposit’s changed fields only', async () => {
   const admin = await adminPerson(t.ctx);
   const ctx = acting(t.ctx, admin);
   await postedTask(t.ctx, admin);

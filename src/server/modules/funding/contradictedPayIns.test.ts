@@ -39,7 +39,7 @@ beforeEach(async () => {
   asked = [];
   const inquire = (reference: string) => {
     asked.push(reference);
-    // A thousand calls over the network would take seconds.
+    // A thousand network calls would take seconds.
     return reference.startsWith('X-') ? Promise.resolve({ kind: 'missing' } as const) : provider.inquire(reference);
   };
   const providers = { ...t.ctx.providers, payIns: { ...provider, inquire } };
@@ -81,7 +81,7 @@ test.each([
   ['pending', 'unpaid', 'booked here, not paid at the provider'],
   [null, 'missing', 'booked here, unknown to the provider'],
 ] as const)(
-  'a booked payment that is %s at the provider later is told at once and every night',
+  'a booked payment that is later %s at the provider alerts at once and shows every night',
   async (status, kind, what) => {
     const reference = await paid(50_000);
     if (status) double.payments.get(reference)!.status = status;
@@ -114,7 +114,7 @@ test('without a webhook the nightly comparison finds it, and an admin settles it
   expect((await nightly()).ok).toBe(true);
 });
 
-test('a hand-made record of another amount and owner swallows no payment: it is told, and once it is reversed the payment is booked', async () => {
+test('a manual record with another amount and owner alerts, and once reversed the payment is booked', async () => {
   const stranger = (await payingOwner(ctx, admin)).owner_id;
   const reference = await start(60_001);
   const wrong = await record(1, reference.toUpperCase(), stranger);
@@ -128,7 +128,7 @@ test('a hand-made record of another amount and owner swallows no payment: it is 
   expect((await nightly()).ok).toBe(true);
 });
 
-test('a hand-made record of the same amount for another owner is told', async () => {
+test('a manual record for another owner alerts', async () => {
   const reference = await start(500);
   await record(500, reference, (await payingOwner(ctx, admin)).owner_id);
   double.pay(reference);
@@ -136,7 +136,7 @@ test('a hand-made record of the same amount for another owner is told', async ()
   expect(await open()).toMatchObject([{ kind: 'differs', what: expect.stringContaining('another owner') }]);
 });
 
-test('a waiting record that the second admin refuses is booked by the provider’s answer', async () => {
+test('a record refused by the second admin is booked from the provider’s answer', async () => {
   const reference = await start(150_000);
   const waiting = await record(150_000, reference);
   double.pay(reference);
@@ -147,7 +147,7 @@ test('a waiting record that the second admin refuses is booked by the provider�
   expect([await balance(), await open()]).toEqual([150_000, []]);
 });
 
-test('a provider’s deposit that was reversed and is paid there again is told', async () => {
+test('a reversed deposit that is paid again alerts', async () => {
   const reference = await paid(500);
   const [deposit] = await ctx.db.select().from(deposits);
   double.payments.get(reference)!.status = 'reversed';
@@ -158,7 +158,7 @@ test('a provider’s deposit that was reversed and is paid there again is told',
   expect(await balance()).toBe(0);
 });
 
-test('a second payment under one reference is told, of another amount or at another moment', async () => {
+test('a second payment under one reference alerts, by amount or time', async () => {
   const reference = await start(5_000);
   double.pay(reference).paid_at = '2026-03-05T10:00:00Z';
   await hintAndAsk(reference);
@@ -173,7 +173,7 @@ test('a second payment under one reference is told, of another amount or at anot
   expect(await balance()).toBe(5_000);
 });
 
-test('a payment in another currency is told and not booked, before and after one in naira', async () => {
+test('a payment in another currency alerts and is not booked, before or after one in naira', async () => {
   const reference = await start(5_000);
   double.pay(reference).currency = 'USD';
   await hintAndAsk(reference);
@@ -187,10 +187,10 @@ test('a payment in another currency is told and not booked, before and after one
   expect(await open()).toMatchObject([{ ours: 5_000 }]);
 });
 
-describe('references that nobody knows', () => {
+describe('unknown references', () => {
   const invented = Array.from({ length: 120 }, (_, at) => `INVENTED-${at}`);
 
-  test('are asked about once each and forgotten, and a genuine one among them is booked', async () => {
+  test('are asked about once and forgotten, and a genuine one is booked', async () => {
     for (const reference of invented) await hint(reference);
     double.pay('PRV_77', '12345');
     await hint('PRV_77');
@@ -203,7 +203,7 @@ describe('references that nobody knows', () => {
     expect(asked).toHaveLength(121);
   });
 
-  test('do not keep an owner’s payment waiting', async () => {
+  test('do not delay an owner’s payment', async () => {
     const reference = await start(500);
     double.pay(reference);
     await hint(reference);
@@ -213,7 +213,7 @@ describe('references that nobody knows', () => {
     expect(asked[0]).toBe(reference);
   });
 
-  test('fill a bound while the provider does not answer, which raises one alarm', async () => {
+  test('fill a limit while the provider is silent, with one alarm', async () => {
     const now = ctx.now();
     const rows = Array.from({ length: 1_000 }, (_, at) => ({
       id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const as = () => acting(t.ctx, admin);
 const pays = (naira: number) => paidIn(t.ctx, admin, owner.owner_id, naira);
 const balance = () => heldBy(t.ctx, owner.owner_id);
-/** A job of ₦500 for each of 3 slots, where nothing else is given. */
+/** By default three slots at ₦500. */
 const post = (fields: Parameters<typeof postedTask>[2] = {}) => postedTask(t.ctx, admin, { ...owner, ...fields });
 const edit = (id: string, payoutAmount: number, maxSlots: number, ctx: Ctx = as()) =>
   updateTask(ctx, {
@@ -40,7 +40,7 @@ const setStatus = (id: string, status: 'available' | 'paused' | 'stopped', ctx: 
   setTaskStatus(ctx, { id, status });
 const decide = (id: string, given_status: 'approved' | 'rejected') => reviewProof(as(), { id, given_status });
 const take = async (id: string) => applyTask(acting(t.ctx, await person(t.ctx)), { task_id: id });
-/** A refusal gives up its transaction, so it gets one. */
+/** A refusal rolls back its transaction. */
 const refusal = (ctx: Ctx, act: (tx: Ctx) => Promise<unknown>) => expect(inTransaction(ctx, act)).rejects;
 const fundings = async () => {
   const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'task.fund')).orderBy(auditLog.id);
@@ -54,14 +54,14 @@ const billed = () =>
     .map(({ data }) => data as Mail)
     .filter(({ to, subject }) => to === owner.taskOwnerEmail && subject.includes('waits'));
 
-describe('what to pay', () => {
+describe('the amount to pay', () => {
   const account = { bank: 'Zenith Bank', number: '1234567890', name: 'ShareNaira Ltd' };
   const withAccount = (base: Ctx): Ctx => ({
     ...base,
     config: { ...base.config, payIn: { ...base.config.payIn, account } },
   });
 
-  it('is mailed to the owner once, when the job is put up without its money, with what is missing and the way to pay it', async () => {
+  it('is mailed once when the job is posted unfunded, with how to pay', async () => {
     await pays(300);
     const { id, reference } = await post({ draft: true });
     expect(billed()).toHaveLength(0);
@@ -73,7 +73,7 @@ describe('what to pay', () => {
       expect(text).toMatch(fact);
   });
 
-  it('is mailed of a job that is posted at once, and of none that the money covers', async () => {
+  it('is mailed for a job posted at once, unless the money covers it', async () => {
     await post();
     expect(billed().map(({ subject }) => subject)).toEqual(['“Share our flyer” waits for your payment']);
     await pays(3_000);
@@ -112,7 +112,7 @@ describe('a posted job of ₦1,500', () => {
     }
   });
 
-  test('takes what other jobs have left, and no more', async () => {
+  test('takes what other jobs have left and no more', async () => {
     await pays(3_499.99);
     expect([(await post()).status, (await post()).status, (await post()).status]).toEqual([
       'available',
@@ -134,7 +134,7 @@ describe('a deposit', () => {
     expect(await fundings()).toEqual(status === 'available' ? [id] : []);
   });
 
-  test('puts up the oldest first, and a smaller one after a larger that it does not cover', async () => {
+  test('funds the oldest job first, then a smaller one after one it does not cover', async () => {
     const [first, large, second] = [await post(), await post({ applicants_needed: 10 }), await post()];
     await pays(3_000);
     expect([await statusOf(first.id), await statusOf(large.id), await statusOf(second.id)]).toEqual([
@@ -148,14 +148,14 @@ describe('a deposit', () => {
     expect([await statusOf(large.id), await statusOf(third.id)]).toEqual(['available', 'awaiting-payment']);
   });
 
-  test('puts up a job once: the next deposit stays in the balance', async () => {
+  test('funds a job once, and the next stays in the balance', async () => {
     const { id } = await post();
     await pays(1_500);
     await pays(1_500);
     expect([await balance(), await heldBy(t.ctx, id), await fundings()]).toEqual([1_500, 1_500, [id]]);
   });
 
-  test('that is rolled back leaves the job waiting', async () => {
+  test('that is rolled back funds nothing', async () => {
     const { id } = await post();
     const gone = inTransaction(as(), async (tx) => {
       await paidIn(tx, admin, owner.owner_id, 1_500);
@@ -165,7 +165,7 @@ describe('a deposit', () => {
     expect([await statusOf(id), await balance()]).toEqual(['awaiting-payment', 0]);
   });
 
-  test('of one owner puts up no job of another', async () => {
+  test('of one owner funds no job of another', async () => {
     const other = await payingOwner(t.ctx, admin);
     const { id } = await postedTask(t.ctx, admin, other);
     await pays(1_500);
@@ -173,10 +173,10 @@ describe('a deposit', () => {
   });
 });
 
-describe('more for a job that is up', () => {
+describe('an addition to a live job', () => {
   beforeEach(() => pays(1_500));
 
-  test('more slots wait; the paid ones can be taken meanwhile, and no other', async () => {
+  test('more slots wait; only paid ones can be taken meanwhile', async () => {
     const { id } = await post();
     const { message, data } = await edit(id, 500, 5);
     expect(message).toBe(messages.adminJobs.updatedUnpaid);
@@ -193,7 +193,7 @@ describe('more for a job that is up', () => {
     await take(id);
   });
 
-  test('a higher price waits; what is taken meanwhile is paid at the old one', async () => {
+  test('a higher price waits; slots taken meanwhile keep the old one', async () => {
     const { id } = await post();
     expect((await edit(id, 600, 3)).data).toMatchObject({
       payoutAmount: 500,
@@ -208,7 +208,7 @@ describe('more for a job that is up', () => {
     expect((await walletOf(t.ctx, member.id)).balance).toBe(500);
   });
 
-  test('both wait together, and come together', async () => {
+  test('both wait and take effect together', async () => {
     const { id } = await post();
     expect((await edit(id, 600, 4)).data.waits).toEqual({ missing: 900, payoutAmount: 600 });
     await pays(899.99);
@@ -218,7 +218,7 @@ describe('more for a job that is up', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('what is covered holds at once', async () => {
+  test('anything covered takes effect at once', async () => {
     await pays(900);
     const { id } = await post();
     const { data, message } = await edit(id, 600, 4);
@@ -226,13 +226,13 @@ describe('more for a job that is up', () => {
     expect([message, await balance()]).toEqual([messages.adminJobs.updated, 0]);
   });
 
-  test('a higher price that waits for no free slot costs nothing, and holds at once', async () => {
+  test('a higher price without free slots costs nothing and takes effect at once', async () => {
     const { id } = await post({ applicants_needed: 1, amount: 1_500 });
     await take(id);
     expect((await edit(id, 2_000, 1)).data).toMatchObject({ payoutAmount: 2_000, waits: null });
   });
 
-  test('a raise that waits with its last free slot taken holds with the next run of the timetable', async () => {
+  test('a raise whose last free slot is taken takes effect with the next scheduled run', async () => {
     const { id } = await post();
     await edit(id, 600, 3);
     for (let taken = 0; taken < 3; taken += 1) await take(id);
@@ -256,7 +256,7 @@ describe('more for a job that is up', () => {
     expect((await edit(id, 300, 5)).data).toMatchObject({ fundedSlots: 5, waits: null, escrow: 1_500 });
   });
 
-  test('what waits is taken back by the old price and the old slots', async () => {
+  test('waiting changes are undone by the old price and slots', async () => {
     const { id } = await post();
     await edit(id, 600, 5);
     expect((await edit(id, 500, 3)).data).toMatchObject({ payoutAmount: 500, fundedSlots: 3, waits: null });
@@ -266,7 +266,7 @@ describe('more for a job that is up', () => {
 });
 
 describe('a job that waits for its money', () => {
-  test('is in no member’s list, not there by its id, and cannot be taken', async () => {
+  test('is not listed, not found by id and cannot be taken', async () => {
     const { id } = await post();
     const member = acting(t.ctx, await person(t.ctx));
     expect((await listTasks(member, {})).data).toEqual([]);
@@ -288,7 +288,7 @@ describe('a job that waits for its money', () => {
   test.each([
     ['stopped', (id: string) => setStatus(id, 'stopped')],
     ['deleted', (id: string) => deleteTask(as(), { id })],
-  ] as const)('can be %s, which moves no money, and no deposit puts it up then', async (_, end) => {
+  ] as const)('can be %s without moving money, and then no deposit funds it', async (_, end) => {
     const { id } = await post();
     await end(id);
     await pays(1_500);
@@ -308,7 +308,7 @@ describe('a job that waits for its money', () => {
     expect(await balance()).toBe(left);
   });
 
-  test('that is paused gets its further slots, and stays paused', async () => {
+  test('that is paused gets its extra slots and stays paused', async () => {
     await pays(1_500);
     const { id } = await post();
     await edit(id, 500, 5);
@@ -318,8 +318,8 @@ describe('a job that waits for its money', () => {
   });
 });
 
-describe('a freed slot that is dearer now', () => {
-  /** A slot of ₦500 is held; the two free ones cost ₦600, and so much is left. */
+describe('a freed slot that costs more now', () => {
+  /** One slot at ₦500 is taken; the two free ones cost ₦600, with this much left. */
   const heldAtOldPrice = async (left: number) => {
     await pays(1_700 + left);
     const { id } = await post();
@@ -329,13 +329,13 @@ describe('a freed slot that is dearer now', () => {
     return { id, proof };
   };
 
-  test('is offered again where the difference is covered', async () => {
+  test('is offered again if the difference is covered', async () => {
     const { id, proof } = await heldAtOldPrice(100);
     await decide(proof, 'rejected');
     expect([(await jobOf(id)).fundedSlots, await balance()]).toEqual([3, 0]);
   });
 
-  test('waits where it is not: its price goes back, and the deposit of the rest puts it up', async () => {
+  test('waits if not: its money returns, and a deposit of the difference reopens it', async () => {
     const { id, proof } = await heldAtOldPrice(99.99);
     await decide(proof, 'rejected');
     expect(await jobOf(id)).toMatchObject({ status: 'available', fundedSlots: 2, waits: { missing: aKobo } });
@@ -344,7 +344,7 @@ describe('a freed slot that is dearer now', () => {
     expect(await jobOf(id)).toMatchObject({ fundedSlots: 3, waits: null, escrow: 1_800 });
   });
 
-  test('waits as well when its taker let the time pass', async () => {
+  test('also waits if its reservation expired', async () => {
     await pays(1_700);
     const { id } = await post();
     await take(id);
@@ -354,7 +354,7 @@ describe('a freed slot that is dearer now', () => {
     expect([(await jobOf(id)).fundedSlots, await balance()]).toEqual([2, 500]);
   });
 
-  test('is not refused because the credit was lowered meanwhile', async () => {
+  test('is not refused because credit was lowered meanwhile', async () => {
     owner = await payingOwner(t.ctx, admin, { credit: 5_000 });
     const { id } = await post();
     const proof = await handedIn(t.ctx, await person(t.ctx), id);
@@ -365,8 +365,8 @@ describe('a freed slot that is dearer now', () => {
   });
 });
 
-describe('looking again at a rejected proof', () => {
-  /** A proof of ₦500 is rejected, and its slot is offered at ₦400 since. */
+describe('reopening a rejected proof', () => {
+  /** A proof at ₦500 was rejected, and its slot is now offered at ₦400. */
   const rejectedAtHigherPrice = async () => {
     await pays(1_500);
     const { id } = await post();
@@ -380,7 +380,7 @@ describe('looking again at a rejected proof', () => {
     return inTransaction(other, (tx) => reopenProof(tx, { id, reason: 'Shown.' }));
   };
 
-  test('is refused where the owner’s money does not cover its price', async () => {
+  test('is refused if the owner’s money does not cover its price', async () => {
     const { proof } = await rejectedAtHigherPrice();
     await post({ amount: 300, applicants_needed: 1 });
     await expect(reopen(proof)).rejects.toMatchObject({
@@ -392,7 +392,7 @@ describe('looking again at a rejected proof', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('is refused where no paid slot is free', async () => {
+  test('is refused without a free paid slot', async () => {
     const { id, proof } = await rejectedAtHigherPrice();
     await post({ amount: 300, applicants_needed: 1 });
     for (let taken = 0; taken < 3; taken += 1) await take(id);
@@ -405,7 +405,7 @@ describe('the end of a job', () => {
   test.each([
     ['stopping', (id: string) => setStatus(id, 'stopped')],
     ['deleting', (id: string) => deleteTask(as(), { id })],
-  ] as const)('%s gives the free slots back, and a held one once it is rejected', async (_, end) => {
+  ] as const)('%s returns free slots, and a held one once rejected', async (_, end) => {
     await pays(1_500);
     const { id } = await post();
     const proof = await handedIn(t.ctx, await person(t.ctx), id);
@@ -415,14 +415,14 @@ describe('the end of a job', () => {
     expect([await balance(), await heldBy(t.ctx, id)]).toEqual([1_500, 0]);
   });
 
-  test('completion leaves nothing in the escrow', async () => {
+  test('completion empties the escrow', async () => {
     await pays(1_500);
     const { id } = await post();
     for (let done = 0; done < 3; done += 1) await decide(await handedIn(t.ctx, await person(t.ctx), id), 'approved');
     expect([await statusOf(id), await heldBy(t.ctx, id), await balance()]).toEqual(['completed', 0, 0]);
   });
 
-  test('it is not completed while further slots wait, and is by giving them up', async () => {
+  test('waits while extra slots wait, until they are given up', async () => {
     await pays(500);
     const { id } = await post({ applicants_needed: 1 });
     await edit(id, 500, 2);
@@ -433,8 +433,8 @@ describe('the end of a job', () => {
   });
 });
 
-describe('the timetable', () => {
-  test('puts up what another job’s refund covers, with one row for the owner', async () => {
+describe('the scheduled job', () => {
+  test('funds what another job’s refund covers, with one audit row', async () => {
     await pays(1_500);
     const done = await post();
     const waiting = await post();
@@ -448,7 +448,7 @@ describe('the timetable', () => {
     ]);
   });
 
-  test('does nothing where nothing is covered, and leaves no row', async () => {
+  test('writes nothing if nothing is covered', async () => {
     await pays(1_499.99);
     const { id } = await post();
     await fundWaitingJobs(t.ctx);
@@ -481,7 +481,7 @@ describe('service fee and VAT', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('a job waits for them, too', async () => {
+  test('are part of what a job waits for', async () => {
     await pays(1_661.24);
     const { id, waits } = await posted(charging(1_000));
     expect(waits).toEqual({ missing: aKobo, payoutAmount: null });
@@ -490,7 +490,7 @@ describe('service fee and VAT', () => {
   });
 
   test.each([70, 115, 870, 1_890, 3_330])(
-    'an owner who pays exactly what the job page says has the price raised, at %d basis points',
+    'are included in the amount shown, which raises the price at %d basis points',
     async (feeBasisPoints) => {
       const ctx = acting(charging(feeBasisPoints), admin);
       const asked = async (id: string) => (await getAdminTask(ctx, { id })).data;
@@ -505,7 +505,7 @@ describe('service fee and VAT', () => {
     },
   );
 
-  test('are earned by each approval, and given back for what is not done', async () => {
+  test('are earned by each approval and returned for undone slots', async () => {
     await pays(1_661.25);
     const { id } = await posted(charging(1_000));
     const [good, bad] = [await person(t.ctx), await person(t.ctx)];
@@ -520,7 +520,7 @@ describe('service fee and VAT', () => {
     expect([await balance(), await heldBy(t.ctx, id)]).toEqual([1_107.5, 0]);
   });
 
-  test('stay as they were for a job that was posted before the settings changed', async () => {
+  test('stay unchanged for jobs posted before the settings changed', async () => {
     await pays(1_661.25);
     const { id } = await posted(charging(1_000));
     const proof = await handedIn(t.ctx, await person(t.ctx), id);
@@ -533,7 +533,7 @@ describe('service fee and VAT', () => {
     expect(await jobOf(id)).toMatchObject({ fundedSlots: 4, fee: 50, escrow: 1_661.25 });
   });
 
-  test('of a new price are those of today', async () => {
+  test('of a new price follow today’s settings', async () => {
     await pays(10_000);
     const { id } = await posted(charging(1_000));
     const later = acting(charging(2_000), admin);
@@ -541,7 +541,7 @@ describe('service fee and VAT', () => {
     expect((await edit(id, 400, 3, later)).data).toMatchObject({ fee: 80, vat: 6, escrow: 1_458 });
   });
 
-  test('of a raise that waits are counted by the timetable as well', async () => {
+  test('of a waiting raise are counted by the scheduled job too', async () => {
     const ctx = charging(1_000);
     await pays(1_661.25);
     const { id } = await posted(ctx);

@@ -63,14 +63,14 @@ describe('changing the credit of ₦1,000', () => {
     else await expect(set(credit)).rejects.toMatchObject({ code: 'status_unchanged' });
   });
 
-  test('raising it holds at once where the rule is off, and puts up what it covers', async () => {
+  test('raising works at once without the rule, and funds what it covers', async () => {
     const job = await post(1_500);
     const off = { ...t.ctx, config: { ...t.ctx.config, secondAdminAboveKobo: null } };
     expect((await set(1_500, ngozi, off)).data.credit).toBe(1_500);
     expect(await statusOf(job.id)).toBe('available');
   });
 
-  test('raising it waits with a single admin, who is told why', async () => {
+  test('raising waits with a single admin, who is told why', async () => {
     await t.ctx.db.update(users).set({ isAdmin: false }).where(eq(users.id, bola.id));
     const { data, message } = await set(1_500);
     expect([data.credit, message]).toEqual([
@@ -79,13 +79,13 @@ describe('changing the credit of ₦1,000', () => {
     ]);
   });
 
-  test('lowering it stops no job that is up, and lets nothing further up', async () => {
+  test('lowering stops no live job and lets no new one go live', async () => {
     const up = await post(1_000);
     await set(0);
     expect([await statusOf(up.id), (await post(1)).status]).toEqual(['available', 'awaiting-payment']);
   });
 
-  test('is refused for an owner that is closed or not there', async () => {
+  test('is refused for closed and unknown owners', async () => {
     await t.ctx.db.update(owners).set({ status: 'closed' }).where(eq(owners.id, owner.owner_id));
     await expect(set(0)).rejects.toMatchObject({ code: 'owner_closed' });
     owner = { ...owner, owner_id: newId() };
@@ -93,10 +93,10 @@ describe('changing the credit of ₦1,000', () => {
   });
 });
 
-describe('a raise that waits', () => {
+describe('a waiting raise', () => {
   beforeEach(() => set(2_000));
 
-  test('is the only one of its owner', async () => {
+  test('is the owner’s only one', async () => {
     await expect(set(3_000, bola)).rejects.toMatchObject({
       code: 'request_waits',
       message: messages.funding.requestWaitsAlready,
@@ -108,7 +108,7 @@ describe('a raise that waits', () => {
     expect(own.data).toMatchObject([{ from: 0, to: 500, owner: { id: owner.owner_id, name: 'Shop' } }]);
   });
 
-  test('puts up no job; accepted by another admin, it puts up what it covers', async () => {
+  test('funds nothing until another admin accepts it', async () => {
     const [large, small] = [await post(1_500), await post(500.01)];
     expect([await statusOf(large.id), await statusOf(small.id)]).toEqual(['awaiting-payment', 'available']);
     const third = await post(1_499.99);
@@ -119,7 +119,7 @@ describe('a raise that waits', () => {
     expect(await raises()).toEqual([]);
   });
 
-  test('without a limit puts up all', async () => {
+  test('without a limit funds everything', async () => {
     await decide(false);
     const jobs = [await post(9_000_000), await post(9_000_000)];
     await set(null);
@@ -127,7 +127,7 @@ describe('a raise that waits', () => {
     for (const { id } of jobs) expect(await statusOf(id)).toBe('available');
   });
 
-  test('is not accepted by the admin who asked, who may take it back', async () => {
+  test('cannot be accepted by its requester, who may cancel it', async () => {
     await expect(decide(true, ngozi)).rejects.toMatchObject({
       code: 'another_admin_decides',
       message: messages.funding.secondAdminOfRequest,
@@ -136,7 +136,7 @@ describe('a raise that waits', () => {
     expect([message, await creditOf(), await raises()]).toEqual([messages.funding.requestRefused, 1_000, []]);
   });
 
-  test.each([true, false])('is decided once (first accepted: %s), and can be asked for again', async (accepted) => {
+  test.each([true, false])('is decided once (first accepted: %s) and can be requested again', async (accepted) => {
     const [{ id } = { id: '' }] = await raises();
     await decide(accepted);
     for (const again of [true, false])
@@ -146,17 +146,17 @@ describe('a raise that waits', () => {
     expect(await raises()).toHaveLength(1);
   });
 
-  test('that nobody made is not found', async () => {
+  test('that does not exist is not found', async () => {
     await expect(decide(true, bola, newId())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('holds as it was asked for, also where the credit was lowered meanwhile', async () => {
+  test('applies as requested, even if credit was lowered meanwhile', async () => {
     await set(0, bola);
     await decide(true);
     expect(await creditOf()).toBe(2_000);
   });
 
-  test('leaves a row with its outcome', async () => {
+  test('writes an audit row with its outcome', async () => {
     await decide(true);
     const [row] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'owner.decide'));
     expect(row).toMatchObject({

@@ -52,13 +52,13 @@ const moved = async (id: string, target_id: string) => {
   await accept(bola);
 };
 
-describe('what one admin recorded within a day', () => {
-  test('for one owner adds up: what takes it above the limit waits, and the answer says why', async () => {
+describe('an admin’s deposits within a day', () => {
+  test('add up per owner: what exceeds the limit waits, and the answer says why', async () => {
     expect((await record(600, shop)).data.status).toBe('booked');
     const second = await record(400.01, shop);
     expect([second.data.status, second.message]).toEqual([
       'waiting',
-      'Recorded. Another admin confirms it before it counts: with it you’d have booked ₦1,000.01 alone in the last 24 hours, and above ₦1,000 two admins do.',
+      'Recorded. It’ll count once another admin confirms it: with it you’d have booked ₦1,000.01 alone in the last 24 hours, and above ₦1,000 it takes two admins.',
     ]);
     expect((await record(400, shop)).data.status).toBe('booked');
     expect((await record(0.01, shop)).data.status).toBe('waiting');
@@ -68,12 +68,12 @@ describe('what one admin recorded within a day', () => {
   test.each([
     ['another owner', () => bakery],
     ['no owner', () => null],
-  ])('adds up with what was recorded for %s', async (_, whose) => {
+  ])('add up with those for %s', async (_, whose) => {
     await record(600, shop);
     expect((await record(400.01, whose())).data.status).toBe('waiting');
   });
 
-  test('adds up with what another admin recorded for the same owner, and for no other', async () => {
+  test('add up with another admin’s for the same owner only', async () => {
     await record(600, shop);
     const { data, message } = await record(401, shop, bola);
     expect([data.status, message]).toEqual(['waiting', expect.stringContaining('this owner would get ₦1,001')]);
@@ -83,27 +83,27 @@ describe('what one admin recorded within a day', () => {
   test.each([
     ['a phone number', () => share(bola, { phone: ngozi.phone })],
     ['a mailbox in another spelling', () => share(bola, { email: ngozi.email.replace('@', '+b@') })],
-  ])('adds up with what an admin who shares %s recorded for another owner', async (_, tie) => {
+  ])('add up with those of an admin who shares %s, for other owners too', async (_, tie) => {
     await tie();
     await record(600, shop, bola);
     const { data, message } = await record(401, bakery);
     expect([data.status, message]).toEqual(['waiting', expect.stringContaining('you’d have booked ₦1,001 alone')]);
   });
 
-  test('says where nobody else can confirm it', async () => {
+  test('say if nobody else can confirm them', async () => {
     await record(600, shop);
     expect((await record(401, shop)).message).not.toContain(messages.members.secondPersonNobodyElse);
     await share(bola, { phone: ngozi.phone });
     expect((await record(402, shop)).message).toContain(messages.members.secondPersonNobodyElse);
   });
 
-  test('adds up with the deposits of an owner who was moved there', async () => {
+  test('add up with those of an owner merged into this one', async () => {
     await record(600, shop);
     await moved(shop, bakery);
     expect((await record(401, bakery, bola)).data.status).toBe('waiting');
   });
 
-  test('is forgotten after 24 hours, and not a moment before', async () => {
+  test('are forgotten after exactly 24 hours', async () => {
     await record(600, shop);
     t.clock.advance({ hours: 24, seconds: -1 });
     expect((await record(401, shop)).data.status).toBe('waiting');
@@ -111,7 +111,7 @@ describe('what one admin recorded within a day', () => {
     expect((await record(1_000, shop)).data.status).toBe('booked');
   });
 
-  test('does not count what another admin confirmed, reversed or refused', async () => {
+  test('exclude those another admin confirmed, reversed or refused', async () => {
     const large = (await record(5_000, shop)).data.id;
     await confirmDeposit(acting(t.ctx, bola), { id: large });
     const wrong = (await record(1_000, shop)).data.id;
@@ -120,7 +120,7 @@ describe('what one admin recorded within a day', () => {
   });
 });
 
-describe('a deposit that fits no owner', () => {
+describe('a deposit without an owner', () => {
   const stray = async (amount: number) => {
     const { data } = await record(amount, null);
     if (data.status === 'waiting') await confirmDeposit(acting(t.ctx, bola), { id: data.id });
@@ -128,7 +128,7 @@ describe('a deposit that fits no owner', () => {
   };
   const give = (id: string, by: Person, owner_id = shop) => allocateDeposit(acting(t.ctx, by), { id, owner_id });
 
-  test('above the limit is given to an owner by two admins', async () => {
+  test('above the limit needs two admins to allocate', async () => {
     const id = await stray(1_000.01);
     const { data, message } = await give(id, ngozi);
     expect([data.status, message]).toEqual(['unallocated', expect.stringContaining('it’s above ₦1,000')]);
@@ -143,13 +143,13 @@ describe('a deposit that fits no owner', () => {
     ]);
   });
 
-  test('above the limit waits, and says where nobody else can give it', async () => {
+  test('above the limit waits, and says if nobody else can allocate it', async () => {
     const id = await stray(1_000.01);
     await share(bola, { phone: ngozi.phone });
     expect((await give(id, ngozi)).message).toContain(messages.members.secondPersonNobodyElse);
   });
 
-  test('adds up: in parts, one admin gives no owner more than the limit', async () => {
+  test('adds up: one admin allocates no more than the limit, even in parts', async () => {
     const [first, second] = [await stray(2_000), await stray(600)];
     t.clock.advance({ hours: 25 });
     const third = await stray(500);
@@ -159,16 +159,16 @@ describe('a deposit that fits no owner', () => {
     expect([await heldBy(t.ctx, shop), await heldBy(t.ctx, bakery)]).toEqual([600, 0]);
   });
 
-  test('counts once for who recorded it and gives it', async () => {
+  test('counts once if one admin records and allocates it', async () => {
     const id = await stray(1_000);
     expect((await give(id, ngozi)).data.status).toBe('booked');
   });
 });
 
-describe('a deposit whose owner was moved', () => {
+describe('a deposit whose owner was merged', () => {
   const booked = async (amount = 900) => (await record(amount, shop)).data.id;
 
-  test('is reversed from who has its money now, with a credit note to them, and their jobs pause', async () => {
+  test('is reversed from the current holder, with a credit note and paused jobs', async () => {
     const id = await booked();
     await moved(shop, bakery);
     const job = await postedTask(t.ctx, ngozi, { owner_id: bakery, amount: 900, applicants_needed: 1 });
@@ -180,7 +180,7 @@ describe('a deposit whose owner was moved', () => {
     expect(notes).toMatchObject([{ ownerId: bakery, depositId: id, amountKobo: 90_000 }]);
   });
 
-  test('twice, is reversed and paid back from the last one', async () => {
+  test('twice is reversed and refunded from the last one', async () => {
     const third = (await payingOwner(t.ctx, ngozi)).owner_id;
     const [first, second] = [await booked(500), await booked(400)];
     await moved(shop, bakery);
@@ -191,7 +191,7 @@ describe('a deposit whose owner was moved', () => {
     expect([await heldBy(t.ctx, shop), await heldBy(t.ctx, bakery), await heldBy(t.ctx, third)]).toEqual([0, 0, 100]);
   });
 
-  test('goes back from the first heir, wherever later money of the closed owner went', async () => {
+  test('returns from the first heir, wherever later money went', async () => {
     const third = (await payingOwner(t.ctx, ngozi)).owner_id;
     const id = await booked();
     await moved(shop, bakery);
@@ -200,7 +200,7 @@ describe('a deposit whose owner was moved', () => {
     expect([await heldBy(t.ctx, bakery), await heldBy(t.ctx, third)]).toEqual([0, 0]);
   });
 
-  test('leaves a closed owner who can owe nothing', async () => {
+  test('leaves a closed owner without debt', async () => {
     await booked();
     await moved(shop, bakery);
     const [closed] = await t.ctx.db.select().from(owners).where(eq(owners.id, shop));
@@ -213,7 +213,7 @@ describe('a deposit of the same owner, amount and day', () => {
   const again = (fields: Fields, owner_id: string | null = shop) =>
     inTransaction(t.ctx, async () => record(100, owner_id, bola, { another_transfer: false, ...fields }));
 
-  test('asks whether it is another transfer, names the one that it resembles, and is recorded on that word', async () => {
+  test('asks if it is another transfer, names the similar one, and is recorded when confirmed', async () => {
     const { data } = await record(100, shop, ngozi, { bankReference: 'FT-1' });
     await expect(again({ bankReference: 'FT-2' })).rejects.toMatchObject({
       code: 'deposit_resembles',
@@ -226,7 +226,7 @@ describe('a deposit of the same owner, amount and day', () => {
     expect((await again({ another_transfer: true })).data.status).toBe('booked');
   });
 
-  test('is no question where owner, amount or day differ, or where the other was taken back', async () => {
+  test('is not asked about if owner, amount or day differ, or the other was reversed', async () => {
     const { id } = (await record(100, shop)).data;
     expect((await again({}, bakery)).data.status).toBe('booked');
     expect((await again({ amount: 100.01 })).data.status).toBe('booked');
@@ -235,7 +235,7 @@ describe('a deposit of the same owner, amount and day', () => {
     expect((await again({})).data.status).toBe('booked');
   });
 
-  test('is asked about where one of them fits no owner yet: it may be theirs', async () => {
+  test('is asked about if one has no owner yet: it may be theirs', async () => {
     await record(100, null, ngozi, { bankReference: 'FT-1' });
     expect(await codeOf(again({}))).toBe('deposit_resembles');
     await record(200, bakery);
@@ -243,7 +243,7 @@ describe('a deposit of the same owner, amount and day', () => {
     expect((await again({ amount: 300 }, null)).data.status).toBe('unallocated');
   });
 
-  test('is asked about where the owner has the money of a moved one', async () => {
+  test('is asked about if the owner has a merged owner’s money', async () => {
     await paidIn(t.ctx, ngozi, shop, 100);
     await moved(shop, bakery);
     expect(await codeOf(again({}, bakery))).toBe('deposit_resembles');
@@ -268,7 +268,7 @@ test.each([
   ['0001-01-01', 'deposit_day_old'],
   ['2026-03-05', 'booked'],
   ['2026-03-06', 'deposit_day_ahead'],
-])('a deposit that the bank received on %s is %s on 5 March', async (receivedOn, end) => {
+])('a deposit received on %s is %s on 5 March', async (receivedOn, end) => {
   const done = await codeOf(record(100, shop, ngozi, { receivedOn }).then(({ data }) => data.status));
   expect(done).toBe(end);
 });
@@ -277,7 +277,7 @@ describe('the deposits of an owner', () => {
   const listed = async (owner_id: string) =>
     (await listDeposits(acting(t.ctx, ngozi), { owner_id })).data.map(({ id }) => id);
 
-  test('are those that are their money now; a closed owner keeps theirs to be looked up', async () => {
+  test('are their current money; a closed owner keeps a record', async () => {
     const [theirs, own] = [(await record(600, shop)).data.id, (await record(100, bakery)).data.id];
     expect([await listed(shop), await listed(bakery)]).toEqual([[theirs], [own]]);
     await moved(shop, bakery);

@@ -50,7 +50,6 @@ const balance = () => heldBy(t.ctx, owner.owner_id);
 const statusOf = async (id: string) =>
   (await listDeposits(acting(t.ctx, ngozi), {})).data.find((one) => one.id === id)?.status;
 const jobOf = async (id: string) => (await getAdminTask(acting(t.ctx, ngozi), { id })).data;
-/** A job of so many naira in one slot. */
 const post = (amount: number) => postedTask(t.ctx, ngozi, { ...owner, amount, applicants_needed: 1 });
 const onlyOneAdmin = () => t.ctx.db.update(users).set({ isAdmin: false }).where(eq(users.id, bola.id));
 
@@ -90,7 +89,7 @@ describe('a recorded deposit', () => {
     expect(log).toMatchObject([{ action: 'deposit.record', after: { status } }]);
   });
 
-  test('that waits puts up no job; confirmed, it does', async () => {
+  test('that waits funds nothing until confirmed', async () => {
     const job = await post(theSum * 2);
     const id = await waiting();
     expect((await jobOf(job.id)).status).toBe('awaiting-payment');
@@ -102,7 +101,7 @@ describe('a recorded deposit', () => {
     ['2026-03-05', '2026-03-05T09:00:00.000Z', true],
     ['2026-03-06', '2026-03-05T09:00:00.000Z', false],
     ['2026-03-06', '2026-03-05T22:59:59.000Z', false],
-    // In Lagos it is the next day already.
+    // In Lagos it is already the next day.
     ['2026-03-06', '2026-03-05T23:00:00.000Z', true],
   ])('of %s at %s: %s', async (receivedOn, now, goes) => {
     t.clock.set(now);
@@ -115,7 +114,7 @@ describe('a recorded deposit', () => {
       });
   });
 
-  test('is taken for no unknown owner and for no closed one', async () => {
+  test('is refused for unknown and closed owners', async () => {
     expect(await codeOf(recorded(100, { owner_id: newId() }))).toBe('not_found');
     await t.ctx.db.update(owners).set({ status: 'closed' }).where(eq(owners.id, owner.owner_id));
     expect(await codeOf(recorded(100))).toBe('owner_closed');
@@ -148,7 +147,6 @@ describe('a bank reference', () => {
   });
 });
 
-/** The result of each verb of each admin for a deposit in each status: its new status, or the code of the refusal. */
 describe('a deposit', () => {
   const ended = (made: () => Promise<string>) => async () => {
     const id = await made();
@@ -188,7 +186,7 @@ describe('a deposit', () => {
       [ngozi, own],
       [bola, others],
     ] as const) {
-      // Each has a day: what was recorded alone adds up.
+      // A new day each, because one admin's deposits add up.
       t.clock.advance({ hours: 25 });
       const id = await in_[status]!();
       const before = [await balance(), await heldBy(t.ctx, 'unallocated'), await t.ctx.db.$count(ledgerTransfers)];
@@ -201,11 +199,11 @@ describe('a deposit', () => {
     }
   });
 
-  test.each([confirm, reverse, allocate])('that does not exist is found by no verb', async (verb) => {
+  test.each([confirm, reverse, allocate])('that does not exist is not found by any verb', async (verb) => {
     expect(await codeOf(act(verb, newId(), bola))).toBe('not_found');
   });
 
-  test('that its recorder reverses with a single admin stays, and the refusal says what it waits for', async () => {
+  test('is not reversed by its recorder without another admin, and the refusal says so', async () => {
     const id = await booked();
     await onlyOneAdmin();
     await expect(act(reverse, id, ngozi)).rejects.toMatchObject({
@@ -215,7 +213,7 @@ describe('a deposit', () => {
     expect(await statusOf(id)).toBe('booked');
   });
 
-  test('that fits no owner counts for none, until it is given to one whose waiting job it then puts up', async () => {
+  test('without an owner counts for none until allocated, and then funds a waiting job', async () => {
     const job = await post(theSum);
     const id = await unallocated();
     expect([await heldBy(t.ctx, 'unallocated'), (await jobOf(job.id)).status]).toEqual([theSum, 'awaiting-payment']);
@@ -224,14 +222,14 @@ describe('a deposit', () => {
     expect(await heldBy(t.ctx, 'bank_in')).toBe(-theSum);
   });
 
-  test('that was allocated goes back to the bank’s side when it is reversed', async () => {
+  test('that was allocated is unallocated again when reversed', async () => {
     const id = await unallocated();
     await act(allocate, id, bola);
     await act(reverse, id, bola);
     expect([await balance(), await heldBy(t.ctx, 'unallocated'), await heldBy(t.ctx, 'bank_in')]).toEqual([0, 0, 0]);
   });
 
-  test('of a closed owner can be reversed, and no more can be given to them', async () => {
+  test('of a closed owner can be reversed but not increased', async () => {
     const [own, stray] = [await booked(), await unallocated()];
     await t.ctx.db.update(owners).set({ status: 'closed' }).where(eq(owners.id, owner.owner_id));
     await act(reverse, own, bola);
@@ -242,7 +240,7 @@ describe('a deposit', () => {
 describe('a reversed deposit whose money was spent', () => {
   const alarmsTo = (admin: Person) => mailsTo(t, admin.email).filter(({ subject }) => subject.includes('owes more'));
 
-  test('takes the balance below the credit, pauses the open jobs and tells each admin once', async () => {
+  test('takes the balance below the credit, pauses open jobs and alerts each admin once', async () => {
     const id = await booked();
     const [open, paused] = [await post(600), await post(400)];
     const waits = await post(500);
@@ -268,7 +266,7 @@ describe('a reversed deposit whose money was spent', () => {
     expect((await jobOf(open.id)).status).toBe('completed');
   });
 
-  test('is told again for the next one', async () => {
+  test('alerts again for the next one', async () => {
     const ids = [await booked(500), await booked(500)];
     await post(1_000);
     for (const id of ids) {
@@ -282,7 +280,7 @@ describe('a reversed deposit whose money was spent', () => {
     ['within the credit', { credit: 1_000 }, 1_000],
     ['where other deposits cover it', { deposit: 1_000 }, 1_000],
     ['where there is no limit', { credit: null }, 1_000],
-  ] as const)('pauses nothing and tells nobody %s', async (_, money, spent) => {
+  ] as const)('pauses nothing and alerts nobody %s', async (_, money, spent) => {
     owner = await payingOwner(t.ctx, ngozi, money);
     const id = await booked();
     const job = await post(spent);
@@ -290,7 +288,7 @@ describe('a reversed deposit whose money was spent', () => {
     expect([(await jobOf(job.id)).status, alarmsTo(bola)]).toEqual(['available', []]);
   });
 
-  test('keeps what has to be paid: nothing is spent until the owner is within the credit again', async () => {
+  test('blocks spending until the owner is within the credit again', async () => {
     const id = await booked();
     await post(1_000);
     await act(reverse, id, bola);
@@ -303,7 +301,7 @@ describe('a reversed deposit whose money was spent', () => {
     expect((await jobOf(next.id)).status).toBe('available');
   });
 
-  test('lets the owner’s jobs be made smaller and stopped', async () => {
+  test('allows making jobs smaller and stopping them', async () => {
     const id = await booked();
     const job = await postedTask(t.ctx, ngozi, { ...owner, amount: 500, applicants_needed: 2 });
     await act(reverse, id, bola);
@@ -315,7 +313,7 @@ describe('a reversed deposit whose money was spent', () => {
   });
 });
 
-test('the list and its file find deposits by reference, note and owner, by status, owner and day', async () => {
+test('the list and its file search by reference, note and owner, and filter by status, owner and day', async () => {
   const own = await booked(100, { bankReference: 'FT-77', note: 'Eid flyers' });
   const stray = await booked(200, { owner_id: null, receivedOn: '2026-02-01' });
   const late = await waiting({ bankReference: 'FT-88' });

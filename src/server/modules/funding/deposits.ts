@@ -14,7 +14,7 @@ import { retryPayIn } from './payIns';
 
 export type DepositRow = typeof deposits.$inferSelect;
 
-/** A deposit's own owner, and the one who has its money now: the same, or the heir of a closed one. Null if unallocated. */
+/** A deposit's owner and the current holder of its money, who may be an heir; null if unallocated. */
 export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, depositId: string) => {
   const [money] = await db
     .select({ ownerId: deposits.ownerId, holderId: sql<string | null>`COALESCE(${owners.heirId}, ${owners.id})` })
@@ -25,22 +25,22 @@ export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, depositId: string) => {
   return money;
 };
 
-/** Locks the owner who has a deposit's money now. A simultaneous move is refused, because a second lock could deadlock. */
+/** Locks the holder of a deposit's money; refuses during a move, because a second lock could deadlock. */
 export const lockHolder = async (tx: Ctx, depositId: string): ReturnType<typeof moneyOf> => {
   const money = await moneyOf(tx, depositId);
   if (money.holderId === null) return money;
   await lockOwner(tx, money.holderId);
-  // After the lock, not with it: a statement that waited for it would show the previous owner.
+  // After the lock: a statement that waited for it would return the previous owner.
   const { holderId } = await moneyOf(tx, depositId);
   if (holderId !== money.holderId) throw new DomainError('conflict', messages.funding.ownerMovedNow);
   return money;
 };
 
-/** Every owner whose deposits this owner has: itself, and closed owners that were moved to it. */
+/** An owner and the closed owners that were moved to it. */
 export const heldFor = (ownerId: string) =>
   sql`(SELECT holder.id FROM owners holder WHERE holder.id = ${ownerId} OR holder.heir_id = ${ownerId})`;
 
-/** The refundable rest of a locked deposit, in kobo, without one request. */
+/** The refundable rest of a locked deposit in kobo, ignoring one request. */
 export const leftOfDeposit = async (tx: Ctx, depositId: string, exceptId: string | null = null): Promise<number> => {
   const [row] = await tx.db
     .select({
@@ -54,7 +54,7 @@ export const leftOfDeposit = async (tx: Ctx, depositId: string, exceptId: string
   return Number(row.left);
 };
 
-/** Posts jobs that an owner's money covers since another job gave some back. A deposit posts what it covers itself. */
+/** Posts jobs covered since another job returned money; deposits do this directly. */
 export const fundWaitingJobs = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   for (const id of await ownersToFund(ctx))
@@ -67,7 +67,7 @@ export const fundWaitingJobs = async (ctx: Ctx): Promise<void> => {
     });
 };
 
-/** Increases a locked owner's money by `grow`, and posts what waited for it: locks in the order of posting a job, or the two could deadlock. */
+/** Adds money to a locked owner and posts what it covers, in the lock order of posting. */
 export const fundOwner = async (tx: Ctx, ownerId: string, grow: () => Promise<void>, atMostKobo = Infinity) => {
   const waiting = await lockWaitingTasks(tx, ownerId, atMostKobo);
   await grow();
@@ -123,7 +123,7 @@ export const bookDeposit = async (
   return status;
 };
 
-/** Reverses a deposit. If the holder of its money then owes more than allowed, the open jobs pause until the money is there. */
+/** Reverses a deposit; open jobs pause if its holder then owes more than allowed. */
 const bookReversal = async (tx: Ctx, { id, amountKobo }: DepositRow, holderId: string | null): Promise<void> => {
   const money = { kind: 'deposit_reversal', ref: id, to: { system: 'bank_in' }, amountKobo } as const;
   if (holderId === null) {
@@ -148,7 +148,7 @@ const bookReversal = async (tx: Ctx, { id, amountKobo }: DepositRow, holderId: s
   });
 };
 
-/** Ends a locked deposit: a waiting one is refused, a booked one leaves the balance of its locked holder. */
+/** Ends a locked deposit: refuses a waiting one, takes a booked one from its holder. */
 export const endDeposit = async (
   tx: Ctx,
   deposit: DepositRow,

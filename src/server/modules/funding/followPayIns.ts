@@ -20,7 +20,7 @@ type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
 const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
 
-/** The deposit that the answer is about. A record that an admin took back does not count; a provider's booking that an admin reversed does. */
+/** The deposit an answer is about, but no manual record that was reversed. */
 const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Promise<DepositRow | undefined> => {
   const isNamed =
     answer.kind === 'paid'
@@ -39,7 +39,7 @@ const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Prom
 const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: Paid): string | null => {
   if (paid.amountKobo !== deposit.amountKobo)
     return `it says ${nairaText(paid.amountKobo)}, deposit ${deposit.reference} is of ${nairaText(deposit.amountKobo)}`;
-  // An admin allocates the provider's unallocated bookings.
+  // Admins allocate the provider's unallocated bookings.
   if (deposit.source === 'manual' && payIn.ownerId !== null && deposit.ownerId !== payIn.ownerId)
     return `deposit ${deposit.reference} was recorded for another owner than the one who was asked`;
   if (payIn.paidAt !== null && paid.at !== null && payIn.paidAt.getTime() !== paid.at.getTime())
@@ -70,13 +70,13 @@ export const judgePayIn = async (ctx: Ctx, payIn: PayInRow, inquiry: PayInInquir
 };
 
 const batchSize = 10;
-/** The provider's references that wait to be asked about. Anyone who saw a signature once can name more. */
+/** Anyone who has seen a signature can invent references, so unknown ones are limited. */
 const strangersMax = 1_000;
 
 const strangersWaiting = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
   ctx.db.$count(payIns, and(isNull(payIns.ownerId), isNotNull(payIns.nextAskAt)));
 
-/** A reference that is not ours may still be money: it is asked about until the provider knows nothing of it, for a day at most. */
+/** An unknown reference may still be money: it is asked about for up to a day. */
 const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> => {
   if ((await tx.db.$count(payouts, eq(payouts.reference, reference))) > 0) return false;
   if ((await strangersWaiting(tx)) >= strangersMax) {
@@ -89,7 +89,7 @@ const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> =>
   return kept.length > 0;
 };
 
-/** A signed webhook only names a payment to ask about at once, whatever it claims. @returns true if its signature was the provider's. */
+/** A signed webhook only says which payment to ask about; true if the signature is valid. */
 export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHeaders): Promise<boolean> => {
   assertPublic(ctx);
   const hint = ctx.providers.payIns?.hintOf(body, headers) ?? 'forged';
@@ -127,7 +127,7 @@ const book = async (tx: Ctx, payIn: PayInRow, { amountKobo, at, providerReferenc
   await audit(tx, { action: 'deposit.record', object: { type: 'deposit', id: deposit.id }, after });
 };
 
-/** Links an admin's record under the payment's reference to the pay-in, so that taking it back asks the provider again. */
+/** Links a manual record to its pay-in, so that reversing it asks the provider again. */
 const link = async (tx: Ctx, { id }: PayInRow, known: DepositRow): Promise<void> => {
   if (known.payInId === id) return;
   if (known.payInId !== null) throw new Error(`${known.bankReference} is of ${known.reference}`);
@@ -153,7 +153,7 @@ const settle = (ctx: Ctx, { id, ownerId }: PayInRow, answer: PayInInquiry): Prom
       .where(eq(payIns.id, id));
   });
 
-/** The moment of the next question; null once nothing is expected any more. A webhook makes it due all the same. */
+/** The next inquiry, or null; a webhook makes it due anyway. */
 const nextOf = (ctx: Ctx, { ownerId, createdAt, expiresAt }: PayInRow): Date | null => {
   const end = ownerId === null ? expiresAt : daysAfter(expiresAt, ownerLimits.payInLateDays);
   return end <= ctx.now() ? null : nextQuestion(ctx, { sentAt: createdAt });
@@ -161,18 +161,18 @@ const nextOf = (ctx: Ctx, { ownerId, createdAt, expiresAt }: PayInRow): Date | n
 
 const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<void> => {
   if (answer.kind === 'unclear')
-    ctx.log.warn({ reference: payIn.reference, answer }, 'the payments provider did not say what was paid in');
+    ctx.log.warn({ reference: payIn.reference, answer }, 'the payments provider did not answer about a pay-in');
   await settle(ctx, payIn, answer);
   const isStranger = payIn.ownerId === null && payIn.status !== 'paid' && answer.kind !== 'paid';
   const isOver = answer.kind === 'paid' || (answer.kind === 'missing' && isStranger);
   const nextAskAt = isOver ? null : nextOf(ctx, payIn);
-  // A webhook that has made it due meanwhile keeps it due.
+  // Keeps a pay-in due that a webhook has just made due.
   const asClaimed = and(eq(payIns.id, payIn.id), eq(payIns.nextAskAt, payIn.nextAskAt ?? new Date(0)));
   if (nextAskAt === null && isStranger) await ctx.db.delete(payIns).where(and(asClaimed, ne(payIns.status, 'paid')));
   else await ctx.db.update(payIns).set({ nextAskAt }).where(asClaimed);
 };
 
-/** Beyond the bound a webhook about an unknown payment is dropped, so somebody must look for it. */
+/** At the limit webhooks about unknown payments are dropped, so someone must look. */
 const alarmAtBound = async (ctx: Ctx): Promise<void> => {
   if ((await strangersWaiting(ctx)) < strangersMax) return;
   await sendAlert(ctx, {
@@ -186,10 +186,10 @@ const alarmAtBound = async (ctx: Ctx): Promise<void> => {
   });
 };
 
-/** @returns true if this server asked. A failed question is repeated; the others continue. */
+/** True if this server asked; failed inquiries are repeated, and the others continue. */
 const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Promise<boolean> => {
   const now = ctx.now();
-  // Postponed before asking, so that only one server asks.
+  // Postponed first, so that only one server asks.
   const [claimed] = await ctx.db
     .update(payIns)
     .set({ askedAt: now, nextAskAt: waitsAfter(ctx, now, waits.claim) })
@@ -214,7 +214,7 @@ const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Pr
   return true;
 };
 
-/** Asks about every due payment, webhooks' first, and books what was paid, even if late, twice, too much or too little. @returns their number. */
+/** Asks about due payments and books what was paid, even if late, twice or of another sum. @returns their number. */
 export const followPayIns = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payIns;
@@ -225,18 +225,18 @@ export const followPayIns = async (ctx: Ctx): Promise<number> => {
       .select()
       .from(payIns)
       .where(lte(payIns.nextAskAt, ctx.now()))
-      // Owners' payments before references that nobody knows.
+      // Owners' payments before unknown references.
       .orderBy(sql`${payIns.ownerId} IS NULL`, desc(payIns.nextAskAt))
       .limit(batchSize);
     if (due.length === batchSize) await alarmAtBound(ctx);
     const before = asked;
     for (const payIn of due) if (await followOne(ctx, provider, payIn)) asked += 1;
-    // If none could be claimed another server is asking.
+    // None claimed means another server is asking.
     if (due.length < batchSize || asked === before) return asked;
   }
 };
 
-/** For the payments provider alone, with its body as the exact bytes that were signed. Every signed body gets 200, or the provider repeats it. */
+/** The provider's webhook, with the body as signed. Signed bodies get 200, or it repeats them. */
 export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
   if (!base.providers.payouts) return;
   await app.register(async (own) => {

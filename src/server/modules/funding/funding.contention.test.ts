@@ -22,10 +22,10 @@ import {
   setOwnerCredit,
 } from '.';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 let ctx: Ctx;
 let admin: Person;
-/** The number of transactions given up for another one's sake and repeated. */
+/** Transactions rolled back for another and repeated. */
 let repeated: () => number;
 
 beforeEach(async () => {
@@ -38,11 +38,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
-  // The locks have one order everywhere, so nothing ever waits in a circle.
+  // One lock order everywhere prevents deadlocks.
   expect(repeated()).toBe(0);
 });
 
-/** Runs all of them at once; answers the codes of the refusals, each of which must be one in words. */
+/** Runs all at once; returns the codes of the refusals. */
 const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[]> => {
   const ends = await Promise.allSettled(calls.map((call) => call()));
   return ends.flatMap((end) => {
@@ -66,13 +66,13 @@ const edit = (id: string, owner: { taskOwnerEmail: string }, payoutAmount: numbe
     jobDescription: 'Post it to your story.',
   });
 
-/** A deposit of so many naira that fits no owner. */
+/** A deposit without an owner. */
 const recordStray = async (amount: number): Promise<string> => {
   const bank = { receivedOn: '2026-03-04', bankReference: newId(), another_transfer: true };
   return (await recordDeposit(acting(ctx, await adminPerson(ctx)), { amount, ...bank })).data.id;
 };
 
-test('100 deposits and 100 postings of one owner at once: never below the line, each job up once or waiting with too little money', async () => {
+test('100 deposits and 100 posted jobs of one owner at once stay within the credit, and every affordable job is live', async () => {
   const owner = await payingOwner(ctx, admin);
   const post = (nth: number) => () => postedTask(ctx, admin, { ...owner, amount: 100 + nth, applicants_needed: 1 });
   const pay = (nth: number) => () => paidIn(ctx, admin, owner.owner_id, 50 + (nth % 7) * 20);
@@ -84,14 +84,14 @@ test('100 deposits and 100 postings of one owner at once: never below the line, 
   expect(up!.length).toBeGreaterThan(20);
   const left = await heldBy(ctx, owner.owner_id);
   expect(left).toBeGreaterThanOrEqual(0);
-  // Nothing of what waits was covered, also before the timetable came.
+  // Nothing that waits was affordable, even before the scheduled job.
   for (const job of waiting!) expect(costOf(job)).toBeGreaterThan(left);
   for (const { id, ...job } of up!) expect(await heldBy(ctx, id)).toBe(costOf({ id, ...job }));
   await fundWaitingJobs(ctx);
   expect(await heldBy(ctx, owner.owner_id)).toBe(left);
 });
 
-test('a waiting deposit that ten admins confirm at once is booked once', async () => {
+test('a waiting deposit confirmed by ten admins at once is booked once', async () => {
   const config = { ...ctx.config, secondAdminAboveKobo: 0 };
   const admins: Person[] = [];
   for (let nth = 0; nth < 10; nth += 1) admins.push(await adminPerson(ctx));
@@ -102,7 +102,7 @@ test('a waiting deposit that ten admins confirm at once is booked once', async (
   expect(await heldBy(ctx, owner.owner_id)).toBe(1_000);
 });
 
-test('a deposit is confirmed or refused, given to one owner or taken back, never both', async () => {
+test('a deposit is confirmed or refused, allocated or reversed, never both', async () => {
   const config = { ...ctx.config, secondAdminAboveKobo: 0 };
   const other = acting(ctx, await adminPerson(ctx));
   const owners = [await payingOwner(ctx, admin), await payingOwner(ctx, admin)];
@@ -126,7 +126,7 @@ test('a deposit is confirmed or refused, given to one owner or taken back, never
   expect(await heldBy(ctx, 'unallocated')).toBe(0);
 });
 
-test('one bank reference that is recorded ten times at once is booked once', async () => {
+test('a bank reference recorded ten times at once is booked once', async () => {
   const owner = await payingOwner(ctx, admin);
   const bank = { amount: 500, receivedOn: '2026-03-04', bankReference: 'FT-1', owner_id: owner.owner_id };
   const refused = await race(times(10, () => () => recordDeposit(acting(ctx, admin), bank)));
@@ -134,7 +134,7 @@ test('one bank reference that is recorded ten times at once is booked once', asy
   expect(await heldBy(ctx, owner.owner_id)).toBe(500);
 });
 
-test('ten postings with one new mailbox, however it is spelt, make one owner', async () => {
+test('ten jobs posted with one new mailbox in any spelling create one owner', async () => {
   const spelt = ['ada.obi@gmail.com', 'adaobi@gmail.com', 'AdaObi+jobs@googlemail.com'];
   const refused = await race(
     times(10, (nth) => () => postedTask(ctx, admin, { taskOwnerEmail: spelt[nth % spelt.length]! })),
@@ -145,7 +145,7 @@ test('ten postings with one new mailbox, however it is spelt, make one owner', a
   expect(await jobsOf(made[0]!.id)).toHaveLength(10);
 });
 
-test('a mailbox that postings and Add owner bring at once belongs to one owner', async () => {
+test('a mailbox from new jobs and Add owner at once belongs to one owner', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `${newId()}@shop.example`;
     const refused = await race(
@@ -206,7 +206,7 @@ test('deposits against edits, stops, takes and decisions of the owner’s jobs: 
   expect(refused.filter((code) => ![...usual, 'status_unchanged', 'too_many_held_jobs'].includes(code))).toEqual([]);
 });
 
-test('a rejection that meets the lowering of the credit ends, and its slot is put up again only where that is covered', async () => {
+test('a rejection during a credit cut completes, and its slot reopens only if covered', async () => {
   for (let round = 0; round < 20; round += 1) {
     const owner = await payingOwner(ctx, admin, { credit: 1_000 });
     const { id } = await postedTask(ctx, admin, { ...owner, amount: 100, applicants_needed: 2 });
@@ -220,7 +220,7 @@ test('a rejection that meets the lowering of the credit ends, and its slot is pu
   }
 });
 
-test('spending that meets the lowering of the credit stays within the one or the other', async () => {
+test('spending during a credit cut respects the old or the new limit', async () => {
   const owner = await payingOwner(ctx, admin, { credit: 1_000 });
   const lower = (credit: number) => setOwnerCredit(acting(ctx, admin), { id: owner.owner_id, credit, reason: 'Late.' });
   await race(
@@ -238,7 +238,7 @@ test('spending that meets the lowering of the credit stays within the one or the
   expect(await heldBy(ctx, owner.owner_id)).toBe(before);
 });
 
-test('what is not covered keeps nothing out that is: not of its owner, and not of the owners after it', async () => {
+test('unaffordable jobs do not block affordable ones, of their owner or others', async () => {
   const poor = [];
   for (let nth = 0; nth < 51; nth += 1) {
     const owner = await payingOwner(ctx, admin, { deposit: 1 });
@@ -257,7 +257,7 @@ test('what is not covered keeps nothing out that is: not of its owner, and not o
   expect(await isUp(small)).toBe(true);
 });
 
-test('a deposit that covers the 102nd of an owner’s waiting jobs alone puts it up at once', async () => {
+test('a deposit that covers only the 102nd waiting job funds it at once', async () => {
   const owner = await payingOwner(ctx, admin);
   await race(times(101, () => () => postedTask(ctx, admin, { ...owner, amount: 500, applicants_needed: 1 })));
   const { id } = await postedTask(ctx, admin, { ...owner, amount: 100, applicants_needed: 1 });
@@ -265,7 +265,7 @@ test('a deposit that covers the 102nd of an owner’s waiting jobs alone puts it
   expect((await jobsOf(owner.owner_id)).filter(({ status }) => status === 'available')).toMatchObject([{ id }]);
 });
 
-/** An admin whose requests about money wait for another one. */
+/** An admin whose requests about money need a second one. */
 const asking = (): Ctx => ({ ...acting(ctx, admin), config: { ...ctx.config, secondAdminAboveKobo: 0 } });
 
 /** The request of an owner that waits. */
@@ -277,7 +277,7 @@ const waitingRequest = async (ownerId: string): Promise<string> => {
   return request!.id;
 };
 
-test('a refund that ten admins accept at once, while jobs want the same money, is booked once, and never what was spent', async () => {
+test('a refund accepted by ten admins while jobs compete for the money is booked once and never from spent money', async () => {
   const admins: Person[] = [];
   for (let nth = 0; nth < 10; nth += 1) admins.push(await adminPerson(ctx));
   for (let round = 0; round < 5; round += 1) {
@@ -299,7 +299,7 @@ test('a refund that ten admins accept at once, while jobs want the same money, i
   }
 });
 
-test('a move against deposits, postings, takes and decisions: no deadlock, nothing stays behind, nothing is lost', async () => {
+test('a merge against deposits, new jobs, takes and decisions: no deadlock, nothing left behind or lost', async () => {
   const deputy = await adminPerson(ctx);
   for (let round = 0; round < 5; round += 1) {
     const [from, to] = [
@@ -327,7 +327,7 @@ test('a move against deposits, postings, takes and decisions: no deadlock, nothi
   }
 });
 
-test('one admin who records and gives away many deposits at once lets in no more than the limit', async () => {
+test('one admin recording and allocating many deposits at once stays within the limit', async () => {
   const limited = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 100_000 } };
   await adminPerson(ctx);
   const several = await Promise.all(times(5, () => payingOwner(ctx, admin)));
@@ -346,7 +346,7 @@ test('one admin who records and gives away many deposits at once lets in no more
   expect(kobo).toBeGreaterThan(70_000);
 });
 
-test('two admins with one phone number who record for many owners at once let in no more than the limit together', async () => {
+test('two admins with one phone number recording for many owners stay within the limit together', async () => {
   const limited = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 100_000 } };
   const alike = await adminPerson(ctx);
   await ctx.db.update(users).set({ phone: admin.phone }).where(eq(users.id, alike.id));
@@ -357,7 +357,7 @@ test('two admins with one phone number who record for many owners at once let in
   expect(held.reduce((sum, naira) => sum + naira, 0)).toBe(900);
 });
 
-test('two admins who record for one owner at once let in no more than the limit', async () => {
+test('two admins recording for one owner at once stay within the limit', async () => {
   const limited = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 100_000 } };
   const other = await adminPerson(ctx);
   const owner = await payingOwner(ctx, admin);
@@ -367,7 +367,7 @@ test('two admins who record for one owner at once let in no more than the limit'
   expect(await heldBy(ctx, owner.owner_id)).toBe(900);
 });
 
-test('a move, a reversal, a refund and a posting at once: the closed owner holds nothing, and the money was taken once', async () => {
+test('a merge, a reversal, a refund and a new job at once: the closed owner is empty, and the money moved once', async () => {
   const two = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 0 } };
   const other = await adminPerson(ctx);
   for (let round = 0; round < 10; round += 1) {

@@ -32,7 +32,7 @@ interface World {
   deputy: Person;
   workers: Person[];
   owners: Awaited<ReturnType<typeof payingOwner>>[];
-  /** By number of an owner, the number of the one to whom everything was moved; else the own. */
+  /** Each owner's heir by number, or the owner. */
   heirs: number[];
   jobs: { id: string; owner: number }[];
   proofs: string[];
@@ -40,18 +40,17 @@ interface World {
 }
 
 interface Standing {
-  /** In kobo, with what the owner may owe; `Infinity` without a limit. */
+  /** In kobo: balance plus credit; `Infinity` without a limit. */
   readonly cover: number;
   readonly balance: number;
-  /** The ledger's sum without the balance: deposits, less escrows, payments and fees. */
+  /** The balance as the ledger implies it: deposits less escrows, payments and fees. */
   readonly expected: number;
-  /** The sum each waiting job lacks. */
   readonly missing: readonly number[];
 }
 
 const koboOf = (price: string) => `(${price} + round(${price} * 0.1) + round(round(${price} * 0.1) * 0.075))`;
 const slot = '(t.payout_kobo + t.fee_kobo + t.vat_kobo)';
-/** The state of every owner, in order of creation: summed from the rows, not from the product's sums. */
+/** Every owner's state in order of creation, computed from the rows and not with the product's code. */
 const standings = async ({ db }: Ctx): Promise<Standing[]> => {
   const { rows } = await db.execute<Record<'balance' | 'expected' | 'credit' | 'missing', string | null>>(
     sql.raw(`
@@ -79,12 +78,11 @@ const standings = async ({ db }: Ctx): Promise<Standing[]> => {
 };
 const isCovered = ({ cover, missing }: Standing): boolean => missing.some((kobo) => kobo <= cover);
 
-/** May lower what an owner has to spend below nothing. */
 type Effect = 'spends' | 'takes back';
-/** Returns the owners whose covered jobs must all be live afterwards. */
+/** Returns owners whose affordable jobs must all be live afterwards. */
 type Step = (world: World, before: Standing[]) => Promise<readonly number[]>;
 
-/** A refusal must be one in words; only looking again at a proof and a refund may find too little money. */
+/** Refusals must be domain errors; reopening a proof and refunding may lack money. */
 const attempt = async <T>(ctx: Ctx, verb: (tx: Ctx) => Promise<T>, mayLackCover = false): Promise<T | null> => {
   try {
     return await inTransaction(ctx, verb);
@@ -193,12 +191,12 @@ const lend =
     const heir = heirs[owner]!;
     const id = owners[heir]!.owner_id;
     const done = await attempt(acting(ctx, admin), (tx) => setOwnerCredit(tx, { id, credit, reason: 'As agreed.' }));
-    // Only a raise funds jobs at once. What an edit has freed waits for the next run of the timetable.
+    // Only a raise funds jobs at once; money freed by an edit waits for the scheduled job.
     const creditBefore = before[heir]!.cover - before[heir]!.balance;
     return done?.data.credit === credit && (credit ?? Infinity) * 100 > creditBefore ? [heir] : none;
   };
 
-/** Asked by one admin and accepted by another, in one step, so that nothing waits for the next one. */
+/** Asked by one admin and accepted by another in the same step. */
 const accepted = (world: World, ask: (tx: Ctx) => Promise<unknown>): Promise<true | null> => {
   const config = { ...world.ctx.config, secondAdminAboveKobo: 0 };
   return attempt(
@@ -241,7 +239,7 @@ const wait =
     return [0, 1];
   };
 
-/** Prints the operation in a failed run, instead of a function. */
+/** Prints the operation instead of a function when a run fails. */
 const printable = (name: string, given: readonly unknown[], step: Step, effect: Effect = 'spends') => ({
   step,
   effect,
@@ -305,11 +303,11 @@ const steps = fc.array(
 
 const undone = new Error('every run ends as it began');
 
-test('for any operations in any order no owner spends below the credit, what is covered is up and nothing else is, and the ledger is sound', async () => {
+test('for any operations in any order no owner exceeds the credit, only affordable jobs are live, and the ledger is sound', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async ({ atEnd: _, ...tx }) => {
-        // Each operation issues its own documents, as if it were a transaction.
+        // Documents are issued per operation, as per transaction.
         const admin = await adminPerson(tx);
         const [first, second] = [await payingOwner(tx, admin), await payingOwner(tx, admin, { credit: 500 })];
         const world: World = {
@@ -330,7 +328,7 @@ test('for any operations in any order no owner spends below the credit, what is 
           const after = await standings(tx);
           for (const [index, now] of after.entries()) {
             expect(now.balance).toBe(now.expected);
-            // Below the line nothing is spent: whatever moves it then is paid in or given back.
+            // Below the credit line nobody spends; only deposits and returns change the balance.
             if (effect === 'spends' && now.cover < 0)
               expect(now.balance).toBeGreaterThanOrEqual(before[index]!.balance);
             if (settled.includes(index)) expect([index, isCovered(now)]).toEqual([index, false]);

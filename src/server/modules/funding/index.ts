@@ -15,7 +15,7 @@ export { refundOwner, reverseDeposit, setOwnerCredit, startOwnPayIn, startPayIn 
 
 export const ownerRoutes: readonly Route[] = [
   route(payIns.getOwnPayInWays, getOwnPayInWays),
-  // In no transaction: the call takes no Idempotency-Key, and the provider is called in between.
+  // No transaction: the call takes no Idempotency-Key, and calls the provider in between.
   route(payIns.startOwnPayIn, startOwnPayIn, { perMinute: 30 }),
 ];
 

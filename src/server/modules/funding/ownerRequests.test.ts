@@ -31,7 +31,7 @@ const accept = async (accepted = true) => {
 };
 
 describe('a refund', () => {
-  it('is booked once another admin accepts it, and listed until it is sent', async () => {
+  it('is booked once another admin accepts it, and listed until sent', async () => {
     const shop = await ownerNamed('shop');
     const deposit = await paidIn(shop, 1_000);
     await refundOwner(asFirst(), { id: deposit, amount: 400, reason: 'Paid too much.' });
@@ -50,7 +50,7 @@ describe('a refund', () => {
     });
   });
 
-  it('is at most what is left of the deposit, and what the owner has not spent', async () => {
+  it('is limited by the deposit’s rest and the owner’s unspent money', async () => {
     const shop = await ownerNamed('shop');
     const deposit = await paidIn(shop, 1_000);
     await paidIn(shop, 500);
@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect((await waiting())[0]).toMatchObject({ status: 'waiting', amount: 300 });
   });
 
-  it('keeps its deposit from being reversed, until it is refused', async () => {
+  it('blocks its deposit’s reversal until refused', async () => {
     const shop = await ownerNamed('shop');
     const deposit = await paidIn(shop, 1_000);
     await refundOwner(asFirst(), { id: deposit, amount: 1, reason: 'A little.' });
@@ -79,7 +79,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a move', () => {
+describe('a merge', () => {
   it('takes balance, open jobs and mailboxes along; ended jobs and both histories stay', async () => {
     const [shop, store] = [await ownerNamed('shop'), await ownerNamed('store')];
     await paidIn(shop, 5_000);
@@ -104,7 +104,7 @@ describe('a move', () => {
     expect(await balanceOf(store)).toBe(3_000);
     const { data: entries } = await listOwnerEntries(asFirst(), { id: shop });
     expect(entries[0]).toMatchObject({ kind: 'move', amount: -3_500, balance: 0, about: { title: 'store' } });
-    // Late money is moved again.
+    // Money that returns after a merge moves on too.
     await reviewProof(asFirst(), { id: late, given_status: 'rejected', reason: 'No.' });
     expect(await balanceOf(shop)).toBe(500);
     await moveOwner(asFirst(), { id: shop, target_id: store, reason: 'The rest.' });
@@ -112,7 +112,7 @@ describe('a move', () => {
     expect([await balanceOf(shop), await balanceOf(store)]).toEqual([0, 3_500]);
   });
 
-  it('puts up what waited at the other owner, and leaves a deposit to be paid back from there', async () => {
+  it('funds the other owner’s waiting jobs and leaves a deposit refundable from there', async () => {
     const [shop, store] = [await ownerNamed('shop'), await ownerNamed('store')];
     const deposit = await paidIn(shop, 1_000);
     const job = await postedTask(t.ctx, first!, {
@@ -130,7 +130,7 @@ describe('a move', () => {
     expect(await balanceOf(store)).toBe(0);
   });
 
-  it('waits while a deposit or a request of the owner does, and needs another owner that is active', async () => {
+  it('waits for open deposits and requests, and needs another active owner', async () => {
     const [shop, store] = [await ownerNamed('shop'), await ownerNamed('store')];
     const move = (target_id: string) => moveOwner(asFirst(), { id: shop, target_id, reason: 'One.' });
     await expect(move(shop)).rejects.toMatchObject({ code: 'conflict' });

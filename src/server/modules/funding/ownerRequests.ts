@@ -23,7 +23,7 @@ type NewRequest = Pick<RequestRow, 'ownerId' | 'kind' | 'reason'> & Partial<Requ
 
 const raiseCredit = (tx: Ctx, { ownerId, toKobo }: RequestRow): Promise<void> => {
   const raise = async () => {
-    // The account's lock first, because spending reads the credit under it alone.
+    // The account's lock first: spending reads the credit under it.
     await ownerCover(tx, ownerId);
     await tx.db.update(owners).set({ creditKobo: toKobo }).where(eq(owners.id, ownerId));
   };
@@ -51,7 +51,7 @@ const reverse = async (tx: Ctx, { id, ownerId, depositId, reason, decidedBy }: R
   await endDeposit(tx, deposit, holderId, { reason, endedBy: decidedBy });
 };
 
-/** True if a deposit or another request of an owner waits for a decision that would then be about an empty account. */
+/** True if a deposit or another request waits whose decision would then hit an empty account. */
 const isBusy = async (tx: Ctx, ownerId: string, exceptId: string | null = null): Promise<boolean> => {
   const { rows } = await tx.db.execute<{ busy: boolean }>(sql`
     SELECT EXISTS (SELECT FROM deposits WHERE owner_id = ${ownerId} AND status = 'waiting')
@@ -84,7 +84,7 @@ const move = async (tx: Ctx, { id, ownerId, targetId }: RequestRow): Promise<voi
   await closeOwner(tx, ownerId, targetId);
 };
 
-/** Locks the owners of a request, in one order for all. A closed owner may still have money that came back late. */
+/** Locks a request's owners in one order; closed owners may have late money. */
 const lockOwnersOf = async (
   tx: Ctx,
   { kind, ownerId, targetId }: Pick<RequestRow, 'kind' | 'ownerId' | 'targetId'>,
@@ -98,14 +98,14 @@ const lockOwnersOf = async (
 const carryOut = (tx: Ctx, request: RequestRow): Promise<void> =>
   ({ credit: raiseCredit, refund, move, allocation: giveDeposit, reversal: reverse })[request.kind](tx, request);
 
-/** Tells an owner in every mailbox that a refund was requested or accepted, so that somebody who did not ask hears of it before the money leaves. */
+/** Mails all of an owner's mailboxes about a refund, so that others notice before the money leaves. */
 const mailOfRefund = async (tx: Ctx, { kind, ownerId, amountKobo, status }: RequestRow): Promise<void> => {
   if (kind !== 'refund' || status === 'refused') return;
   const mail = { amount: nairaText(amountKobo ?? 0), accepted: status === 'accepted' };
   await mailOwner(tx, ownerId, refundMail({ publicUrl: tx.config.publicUrl, ...mail }));
 };
 
-/** The sum that it counts as, in kobo. "No limit" is more than any sum that passes without a confirmation. */
+/** The amount a request counts as, in kobo; unlimited credit always needs a confirmation. */
 const sumOf = ({ config }: Ctx, { kind, fromKobo, toKobo, amountKobo }: RequestRow): number => {
   if (kind !== 'credit') return amountKobo ?? 0;
   return toKobo === null ? (config.confirmAboveKobo ?? 0) + 1 : toKobo - (fromKobo ?? 0);
@@ -126,7 +126,7 @@ export const insertRequest = async (tx: Ctx, wish: NewRequest): Promise<RequestR
   }
 };
 
-/** Asks another admin about a locked owner's money; acts at once if the operator has switched the rule off. @returns the admin's message. */
+/** Asks another admin, or acts at once if the rule is off. @returns the admin's message. */
 export const askSecondAdmin = async (tx: Ctx, wish: NewRequest, waiting: string = messages.funding.requestWaits) => {
   const { userId: requestedBy } = assertAdmin(tx);
   const waits = tx.config.secondAdminAboveKobo !== null;
@@ -167,7 +167,7 @@ const decide: Verb<typeof contract.decideOwnerRequest> = async (ctx, { id, accep
   });
 };
 
-/** Accepts what another admin asked about an owner's money, and carries it out; or refuses it. A reversal must still be gone at the provider. */
+/** Accepts or refuses another admin's request; a reversal is checked with the provider again. */
 export const decideOwnerRequest = prepared<typeof contract.decideOwnerRequest, boolean>({
   prepare: async (ctx, { id, accepted }) => {
     assertAdmin(ctx);
@@ -200,7 +200,7 @@ export const setOwnerCredit: Verb<typeof contract.setOwnerCredit> = async (ctx, 
     if ((creditKobo ?? Infinity) > (fromKobo ?? Infinity))
       message = await askSecondAdmin(tx, { ownerId: id, kind: 'credit', fromKobo, toKobo: creditKobo, reason });
     else {
-      // The account's lock first, because spending reads the credit under it alone.
+      // The account's lock first: spending reads the credit under it.
       await ownerCover(tx, id);
       await tx.db.update(owners).set({ creditKobo }).where(eq(owners.id, id));
       const change = { before: { creditKobo: fromKobo }, after: { creditKobo, reason } };

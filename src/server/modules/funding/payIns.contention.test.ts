@@ -17,7 +17,7 @@ import { setTaskStatus } from '../jobs';
 import { checkLedger } from '../ledger';
 import { followPayIns, recordDeposit, startPayIn, takePayInHint } from '.';
 
-// The embedded database lets one process in and runs one transaction after the other, so only a real PostgreSQL can show any of this.
+// The embedded database admits one process and runs transactions one by one, so this needs PostgreSQL.
 const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1' };
 let double: PaymentsDouble;
 let second: OpenDatabase;
@@ -27,7 +27,7 @@ let ctx: Ctx;
 let other: Ctx;
 let admin: Person;
 let clock: TestClock;
-/** The number of transactions given up for another one's sake and repeated. */
+/** Transactions rolled back for another and repeated. */
 let repeated: () => number;
 
 const providerOf = (more: Record<string, string> = {}) => {
@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
   expect(double.faults).toEqual([]);
-  // The locks have one order everywhere, so nothing ever waits in a circle.
+  // One lock order everywhere prevents deadlocks.
   expect(repeated()).toBe(0);
 });
 
@@ -83,12 +83,12 @@ const hint = (server: Ctx, reference: string) => {
   const { body, headers } = webhook(reference);
   return takePayInHint({ ...server, actor: { kind: 'anonymous' } }, body, headers);
 };
-/** A link by which an owner pays so much, or for a job; answers its reference. */
+/** Requests a payment link and returns its reference. */
 const link = async (owner_id: string, wish: { amount?: number; task_id?: string }): Promise<string> =>
   (await startPayIn(acting(ctx, admin), { id: owner_id, ...wish })).data.reference;
 const jobFor = (owner: { owner_id: string; taskOwnerEmail: string }, amount: number) =>
   postedTask(ctx, admin, { ...owner, amount, applicants_needed: 1 });
-/** Runs all of them at once; answers the codes of the refusals, each of which must be one in words. */
+/** Runs all at once; returns the codes of the refusals. */
 const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[]> => {
   const ends = await Promise.allSettled(calls.map((call) => call()));
   return ends.flatMap((end) => {
@@ -98,7 +98,6 @@ const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[
   });
 };
 const jobsOf = (ownerId: string) => ctx.db.select().from(tasks).where(eq(tasks.ownerId, ownerId));
-/** The number of bookings of an owner's money, and the result. */
 const bookings = async (ownerId: string) => {
   const { rows } = await ctx.db.execute<{ kind: string }>(sql`
     SELECT t.kind FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
@@ -112,7 +111,7 @@ const bookings = async (ownerId: string) => {
     jobs: (await jobsOf(ownerId)).map(({ status }) => status),
   };
 };
-/** An owner whose job of ₦1,500 waits, and the link by which its money has just been paid. */
+/** An owner whose ₦1,500 job waits, and a link that has just been paid. */
 const paidJob = async () => {
   const owner = await payingOwner(ctx, admin);
   const { id } = await jobFor(owner, 1_500);
@@ -128,13 +127,13 @@ const once = {
   jobs: ['available'],
 };
 
-describe('a server that is killed', () => {
+describe('a killed server', () => {
   let owner: Awaited<ReturnType<typeof payingOwner>>;
   let reference: string;
   let server: KillableServer;
 
   beforeEach(async () => {
-    // Its receipt makes the row of the numbers, which the killed booking then changes.
+    // Its receipt creates the numbers' row, which the killed booking then updates.
     await payingOwner(ctx, admin, { deposit: 1 });
     ({ owner, reference } = await paidJob());
     server = await startKillableServer(settings, clock.now());
@@ -145,7 +144,7 @@ describe('a server that is killed', () => {
     fetch(`${server.address}/api/v1/payments/webhook`, { method: 'POST', ...webhook(reference) }).catch(
       () => undefined,
     );
-  /** Two servers that are left, at each of the provider's moments to be asked, and one more webhook at the end. */
+  /** The two remaining servers ask whenever due; the webhook comes again at the end. */
   const resume = async (): Promise<void> => {
     for (let minutes = 0; minutes < 10; minutes += 1) {
       clock.advance({ minutes: 1 });
@@ -155,8 +154,7 @@ describe('a server that is killed', () => {
     await followPayIns(other);
   };
 
-  // Each statement that waits stands between the webhook and the moment at which nothing is left to do; where its transaction ends with it, it is done
-  // although nobody was told.
+  // Statements from the webhook to the end of the work; committed work counts even without an answer.
   test.each([
     ['before the hint is written', 'BEFORE UPDATE OF next_ask_at ON pay_ins', 'NEW.asked_at IS NULL', nothing],
     ['before its job is sent', 'BEFORE INSERT ON pgboss.job', `NEW.name = 'follow-pay-ins'`, nothing],
@@ -175,7 +173,7 @@ describe('a server that is killed', () => {
     expect(await ctx.db.select().from(payIns)).toMatchObject([{ status: 'paid', nextAskAt: null }]);
   });
 
-  test('while it asks the provider leaves the booking to others, who make it once', async () => {
+  test('asking the provider leaves the booking to others, who make it once', async () => {
     const asked = new Promise<void>((resolve) => {
       double.mishap = (call) => {
         if (call === 'ask') resolve();
@@ -192,7 +190,7 @@ describe('a server that is killed', () => {
   });
 });
 
-test('what is not asked about is not booked, and what the provider gives two names is booked twice: the proof sees both', async () => {
+test('unasked payments are not booked and double-named ones are booked twice: the check sees both', async () => {
   const { owner, reference } = await paidJob();
   clock.advance({ days: 1 });
   expect(await bookings(owner.owner_id)).toEqual(nothing);
@@ -205,10 +203,10 @@ test('what is not asked about is not booked, and what the provider gives two nam
   expect((await bookings(owner.owner_id)).transfers).toEqual(['deposit', 'deposit', 'job_funding']);
 });
 
-/** Both servers ask until nothing is due any more. */
+/** Both servers ask until nothing is due. */
 const askAll = () => Promise.all([followPayIns(ctx), followPayIns(other)]);
 
-test('a payment that twenty webhooks at two servers tell of, while both ask the provider, is one deposit with one receipt, and its job is up once', async () => {
+test('a payment in twenty webhooks at two servers is one deposit with one receipt, and funds its job once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { owner, reference } = await paidJob();
     const refused = await race(
@@ -223,7 +221,7 @@ test('a payment that twenty webhooks at two servers tell of, while both ask the 
   }
 });
 
-test('a payment of nobody’s that twenty webhooks tell of is one deposit that waits as unallocated', async () => {
+test('an unknown payment in twenty webhooks is one unallocated deposit', async () => {
   double.pay('prv_77', '2500');
   await race(
     times(24, (nth) => (): Promise<unknown> => {
@@ -236,13 +234,13 @@ test('a payment of nobody’s that twenty webhooks tell of is one deposit that w
   expect(await heldBy(ctx, 'unallocated')).toBe(2_500);
 });
 
-test('payments of one owner at once, late, of too much, too little and recorded by an admin too, beside postings and a stop: every naira counts once', async () => {
+test('late, wrong and manually recorded payments of one owner during other work: every naira counts once', async () => {
   const owner = await payingOwner(ctx, admin);
   const amounts = times(12, (nth) => 100 + nth * 10);
   const jobs = await Promise.all(amounts.map((amount) => jobFor(owner, amount)));
   const references: string[] = [];
   for (const { id } of jobs) references.push(await link(owner.owner_id, { task_id: id }));
-  // Every fourth is of less than its job costs, of more, or of just that; all come after their links are over.
+  // A mix of too little, too much and exact sums, all after their links expired.
   clock.advance({ hours: 30 });
   const naira = references.map((reference, nth) => {
     const asked = Number(double.payments.get(reference)!.amount);

@@ -61,7 +61,7 @@ const withProvider = (more: Record<string, string> = {}): Ctx => {
 };
 const start = async (wish: { amount?: number; task_id?: string }, by: Ctx = ctx) =>
   (await startPayIn(acting(by, admin), { id: owner.owner_id, ...wish })).data;
-/** A job of ₦1,500 that waits for its money. */
+/** A ₦1,500 job that waits for money. */
 const waitingJob = () => postedTask(ctx, admin, { ...owner, amount: 1_500, applicants_needed: 1 });
 const job = async (id: string) => (await getAdminTask(acting(ctx, admin), { id })).data.status;
 const balance = () => heldBy(ctx, owner.owner_id);
@@ -73,7 +73,7 @@ const askAfter = async (minutes: number, by: Ctx = ctx) => {
   t.clock.advance({ minutes });
   await followPayIns({ ...t.ctx, config: by.config, providers: by.providers });
 };
-/** A webhook about a reference, with the provider's signature if no other is given. */
+/** A webhook about a reference, by default with the provider's signature. */
 const hint = (reference: string, { claimed = '1', notify = 'transaction', key = keys.secretKey, by = ctx } = {}) => {
   const body = JSON.stringify({ notify, notifyType: 'successful', data: { reference, amount: claimed } });
   const merchantsignature = createHmac('sha512', key).update(body).digest('hex');
@@ -84,7 +84,7 @@ const hintAndAsk = async (reference: string, claimed = '1', by: Ctx = ctx) => {
   await askAfter(0, by);
 };
 
-test('a link for a job is of what the job waits for less the balance, and is paid in one step with the job', async () => {
+test('a link for a job is for its amount less the balance, and pays and funds it in one step', async () => {
   await recordDeposit(acting({ ...ctx, config: { ...ctx.config, secondAdminAboveKobo: null } }, admin), {
     owner_id: owner.owner_id,
     amount: 400,
@@ -111,7 +111,7 @@ test('a link for a job is of what the job waits for less the balance, and is pai
   expect(await links()).toMatchObject([{ status: 'paid', reference: link.reference }]);
 });
 
-test('the same wish answers the open link again; another one, or the same after it is over, makes a new one', async () => {
+test('the same wish returns the open link; another, or an expired one, makes a new one', async () => {
   const first = await start({ amount: 500 });
   expect(await start({ amount: 500 })).toEqual(first);
   expect((await start({ amount: 501 })).reference).not.toBe(first.reference);
@@ -143,7 +143,7 @@ test('no link is made for a closed owner, for a job that waits for nothing, and 
   expect(await refusalOf(start({ amount: 500 }))).toBe('owner_closed');
 });
 
-test('while the provider is asked for a link, a second press waits; without an answer another link is made, and the lost one is asked about', async () => {
+test('a second press waits for the provider; without an answer another link is made, and the lost one is asked about', async () => {
   double.mishap = () => 'drop-after';
   expect(await refusalOf(start({ amount: 500 }))).toBe('pay_in_refused');
   double.mishap = () => 'none';
@@ -171,14 +171,14 @@ describe('a payment', () => {
     ({ reference } = await start({ task_id: task }));
   });
 
-  test('that no webhook tells of is found by asking', async () => {
+  test('without a webhook is found by asking', async () => {
     double.pay(reference);
     await askAfter(2);
     expect(await balance()).toBe(0);
     expect(await job(task)).toBe('available');
   });
 
-  test('of a webhook whose job was lost is found by asking, and booked once', async () => {
+  test('whose webhook’s job was lost is found by asking and booked once', async () => {
     double.pay(reference);
     await hint(reference);
     expect(t.jobs.filter(({ queue }) => queue === 'follow-pay-ins')).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('a payment', () => {
     expect(await job(task)).toBe('available');
   });
 
-  test('that two webhooks tell of is booked once', async () => {
+  test('with two webhooks is booked once', async () => {
     double.pay(reference);
     await hint(reference);
     await hintAndAsk(reference);
@@ -198,14 +198,14 @@ describe('a payment', () => {
     expect(await booked()).toHaveLength(1);
   });
 
-  test('is what the provider says when it is asked, whatever the webhook claims', async () => {
+  test('is what the provider answers, whatever the webhook claims', async () => {
     double.pay(reference, '700');
     await hintAndAsk(reference, '999999');
     expect(await booked()).toMatchObject([{ amount: 700 }]);
     expect(await job(task)).toBe('awaiting-payment');
   });
 
-  test('that a webhook only claims is none', async () => {
+  test('that only a webhook claims does not exist', async () => {
     await hintAndAsk(reference, '1500');
     expect(await booked()).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('a payment', () => {
     expect(await job(task)).toBe('available');
   });
 
-  test('for a job that was stopped stays in the balance', async () => {
+  test('for a stopped job stays in the balance', async () => {
     await setTaskStatus(acting(ctx, admin), { id: task, status: 'stopped' });
     double.pay(reference);
     await hintAndAsk(reference);
@@ -233,7 +233,7 @@ describe('a payment', () => {
     expect(await job(task)).toBe('stopped');
   });
 
-  test('of an owner who was closed meanwhile waits as unallocated', async () => {
+  test('of an owner closed meanwhile is unallocated', async () => {
     await setTaskStatus(acting(ctx, admin), { id: task, status: 'stopped' });
     await ctx.db.update(owners).set({ status: 'closed' });
     double.pay(reference);
@@ -241,7 +241,7 @@ describe('a payment', () => {
     expect(await booked()).toMatchObject([{ status: 'unallocated', owner: null, amount: 1_500 }]);
   });
 
-  test('that comes after the link is over is booked, for a week without a webhook and afterwards with one', async () => {
+  test('after the link’s end is booked, for a week without a webhook and later with one', async () => {
     await askAfter(24 * 60 + 1);
     expect(await links()).toMatchObject([{ status: 'expired' }]);
     double.pay(reference);
@@ -250,7 +250,7 @@ describe('a payment', () => {
     expect(await links()).toMatchObject([{ status: 'paid' }]);
   });
 
-  test('that never comes is asked about ever more rarely, and after a week not any more', async () => {
+  test('that never arrives is asked about less and less, and after a week no longer', async () => {
     let asked = 0;
     double.mishap = (call) => {
       asked += call === 'ask' ? 1 : 0;
@@ -275,7 +275,7 @@ describe('a payment', () => {
     'lie-reference',
     'odd-word',
     'stale',
-  ])('is asked about again where the answer is “%s”', async (mishap) => {
+  ])('is asked about again if the answer is “%s”', async (mishap) => {
     double.pay(reference);
     double.mishap = (call) => (call === 'ask' ? mishap : 'none');
     await hintAndAsk(reference);
@@ -285,7 +285,7 @@ describe('a payment', () => {
     expect(await job(task)).toBe('available');
   });
 
-  test('that failed is said so, and one that follows is booked', async () => {
+  test('that failed is recorded as failed, and a later one is booked', async () => {
     double.payments.get(reference)!.status = 'failed';
     await hintAndAsk(reference);
     expect(await links()).toMatchObject([{ status: 'failed' }]);
@@ -295,7 +295,7 @@ describe('a payment', () => {
     expect(await job(task)).toBe('available');
   });
 
-  test('that an admin recorded first by the same reference is not booked again, and neither is one that was reversed', async () => {
+  test('recorded by an admin under its reference is not booked again, nor once reversed', async () => {
     const alone = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: null } };
     const bank = { owner_id: owner.owner_id, amount: 1_500, receivedOn: '2026-03-05', bankReference: reference };
     await recordDeposit(acting(alone, admin), bank);
@@ -316,7 +316,7 @@ describe('a payment', () => {
   });
 });
 
-test('two payments under one reference are two deposits where the settings name the field that tells them apart, and one without', async () => {
+test('two payments under one reference are two deposits if a field tells them apart, otherwise one', async () => {
   const told = withProvider({ PAY_IN_PAYMENT_FIELD: 'sessionid' });
   for (const [by, rows] of [
     [told, 2],
@@ -333,7 +333,7 @@ test('two payments under one reference are two deposits where the settings name 
   }
 });
 
-test('a payment under a reference that is not ours waits as unallocated; what the provider does not know is forgotten', async () => {
+test('a payment under an unknown reference is unallocated; one the provider does not know is forgotten', async () => {
   double.pay('PRV_77', '2500');
   await hintAndAsk('PRV_77');
   await hintAndAsk('PRV_77');
@@ -343,14 +343,14 @@ test('a payment under a reference that is not ours waits as unallocated; what th
   expect(await rowOf('PRV_77')).toMatchObject({ status: 'paid' });
 });
 
-test('a forged hint, and one about a payout, have nobody asked', async () => {
+test('forged hints and hints about payouts ask nothing', async () => {
   const { reference } = await start({ amount: 500 });
   expect(await hint(reference, { key: 'sk_test_2' })).toBe(false);
   expect(await hint(reference, { notify: 'payout' })).toBe(true);
   expect(t.jobs.filter(({ queue }) => queue === 'follow-pay-ins')).toEqual([]);
 });
 
-test('a payment that cannot be booked is an alarm, and is tried again', async () => {
+test('a payment that cannot be booked alerts and is tried again', async () => {
   const [first, second] = [await start({ amount: 100 }), await start({ amount: 200 })];
   double.pay(first.reference);
   await hintAndAsk(first.reference);
@@ -362,7 +362,7 @@ test('a payment that cannot be booked is an alarm, and is tried again', async ()
 });
 const paidAs = (providerReference: string) => ({ kind: 'paid' as const, amountKobo: 100, at: null, providerReference });
 
-test('an owner makes links for the own jobs alone, and sees no other’s', async () => {
+test('owners make links only for their jobs and see no others’', async () => {
   const { id: task_id } = await waitingJob();
   const other = await payingOwner(ctx, admin);
   const by = (ownerId: string): Ctx => {
@@ -377,14 +377,14 @@ test('an owner makes links for the own jobs alone, and sees no other’s', async
   expect((await getOwnPayInWays(by(other.owner_id))).data.links).toEqual([]);
 });
 
-test('the account of the settings is shown with the owner’s reference, and none without', async () => {
+test('the configured account is shown with the owner’s reference, if there is one', async () => {
   const account = { bank: 'Zenith Bank', number: '1234567890', name: 'ShareNaira Ltd' };
   const ways = async (by: Ctx) => (await getPayInWays(acting(by, admin), { id: owner.owner_id })).data;
   expect(await ways(ctx)).toMatchObject({ account, byLink: true, reference: expect.stringMatching(/^OWN-/) as string });
   expect(await ways(t.ctx)).toMatchObject({ account: null, byLink: false, links: [] });
 });
 
-describe('the reversal of a payment that the provider booked', () => {
+describe('reversing a payment booked by the provider', () => {
   const paid = async (amount: number) => {
     const { reference } = await start({ amount });
     double.pay(reference);
@@ -397,13 +397,13 @@ describe('the reversal of a payment that the provider booked', () => {
     reverseDeposit(acting(as, by), { id, reason: 'The card was charged back.' });
   const takenBack = (reference: string) => (double.payments.get(reference)!.status = 'failed');
 
-  test('is refused while it is paid there, and changes nothing', async () => {
+  test('is refused while it is paid there, without any change', async () => {
     const { id } = await paid(500);
     await expect(reverse(id, admin)).rejects.toMatchObject({ code: 'pay_in_stands', status: 409 });
     expect(await balance()).toBe(500);
   });
 
-  test('is refused while the provider does not answer, and where it is not connected', async () => {
+  test('is refused while the provider is silent or not connected', async () => {
     const { id, reference } = await paid(500);
     takenBack(reference);
     double.mishap = () => 'error-before';
@@ -413,7 +413,7 @@ describe('the reversal of a payment that the provider booked', () => {
     expect(await balance()).toBe(500);
   });
 
-  test('up to the limit needs one admin, in a day together', async () => {
+  test('needs one admin up to a day’s limit', async () => {
     await adminPerson(ctx);
     const [first, second] = [await paid(600), await paid(500)];
     [first, second].forEach(({ reference }) => takenBack(reference));
@@ -423,7 +423,7 @@ describe('the reversal of a payment that the provider booked', () => {
     expect(await balance()).toBe(500);
   });
 
-  test('above the limit needs two, and asks the provider of each', async () => {
+  test('needs two above it, and asks the provider each time', async () => {
     const other = await adminPerson(ctx);
     const { id, reference } = await paid(5_000);
     takenBack(reference);

@@ -89,7 +89,7 @@ export const getOwnPayInWays = async (ctx: Ctx): Promise<ResultOf<typeof own.get
 
 type Wish = Pick<InputOf<typeof contract.startPayIn>, 'amount' | 'task_id'>;
 
-// 80 bits: a guessed one makes us ask the provider, and nothing more.
+// 80 bits; a guessed one only makes us ask the provider.
 const referenceCharacters = 16;
 // By then the provider has answered, or never will.
 const startSeconds = 30;
@@ -108,7 +108,7 @@ const amountOf = async (tx: Ctx, ownerId: string, { amount, task_id }: Wish): Pr
   return kobo;
 };
 
-/** Finds an open link for the same, or records a new one before the provider is asked for it: a payment under its reference is then never a stranger's. */
+/** Reuses an open link or records one before asking the provider, so that its payment is always known. */
 const claim = (ctx: Ctx, ownerId: string, wish: Wish): Promise<PayInRow> =>
   inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, ownerId);
@@ -146,7 +146,7 @@ const claim = (ctx: Ctx, ownerId: string, wish: Wish): Promise<PayInRow> =>
     return payIn;
   });
 
-/** Asks the provider for the link. Without a readable answer the row stays open: it is asked about, though nobody has its link. */
+/** Asks the provider for the link; without a readable answer the row stays open and is asked about. */
 const requestLink = async (ctx: Ctx, payIn: PayInRow, ownerId: string): Promise<void> => {
   const [contact] = await contactsOf(ctx, ownerId);
   const { reference, amountKobo } = payIn;
@@ -154,7 +154,7 @@ const requestLink = async (ctx: Ctx, payIn: PayInRow, ownerId: string): Promise<
   const returnUrl = `${ctx.config.publicUrl}/owner`;
   const answer = await providerOf(ctx).start({ reference, amountKobo, email: contact.email, returnUrl });
   if (answer.kind !== 'started') {
-    ctx.log.warn({ reference, answer }, 'the payments provider made no link to pay by');
+    ctx.log.warn({ reference, answer }, 'the payments provider made no payment link');
     if (answer.kind === 'unclear') throw new DomainError('pay_in_refused', messages.funding.payInUnclear);
     await failPayIn(ctx, payIn, answer.why, { nextAskAt: null });
     throw new DomainError('pay_in_refused', messages.funding.payInRefused);
@@ -191,7 +191,7 @@ export const startOwnPayIn: Verb<typeof own.startOwnPayIn> = async (ctx, wish) =
   return { message: messages.funding.payInStarted, data: await payInById(ctx, payInId) };
 };
 
-/** Asks the provider whether a deposit is still paid, before it is taken back. @returns true if there was a payment to ask about. */
+/** Before a reversal: @throws if the provider still reports it paid; true if there was a payment to ask about. */
 export const assertNotPaid = async ({ db, providers, log }: Ctx, depositId: string): Promise<boolean> => {
   const [known] = await db
     .select({ status: deposits.status, reference: payIns.reference })
@@ -204,7 +204,7 @@ export const assertNotPaid = async ({ db, providers, log }: Ctx, depositId: stri
   if (answer.kind === 'paid') throw new DomainError('pay_in_stands', messages.funding.payInStands);
   if (answer.kind === 'unclear') {
     const { reference } = known;
-    log.warn({ reference, answer }, 'the payments provider did not say whether it took a payment back');
+    log.warn({ reference, answer }, 'the payments provider did not confirm a reversal');
     throw new DomainError('pay_in_unclear', messages.funding.payInNotAsked);
   }
   return true;

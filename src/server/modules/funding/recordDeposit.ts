@@ -32,13 +32,13 @@ import { assertNotPaid } from './payIns';
 interface Change {
   readonly depositId: string;
   readonly amountKobo: number;
-  /** The owner whose balance it changes, locked; null for none. */
+  /** The locked owner whose balance it changes, or null. */
   readonly ownerId: string | null;
 }
 
 type Why = Readonly<Record<'deposit' | 'admin' | 'owner', (sum: string, above: string) => string>>;
 
-/** Deposits that one admin let in alone, with admin and moment: unconfirmed records, and money that one admin gave to an owner. */
+/** Deposits that one admin booked or allocated alone. */
 const letIn = sql`
   SELECT id, owner_id, amount_kobo, recorded_by AS admin_id, recorded_at AS at FROM deposits
    WHERE status IN ('booked', 'unallocated') AND source = 'manual' AND confirmed_by IS NULL
@@ -50,7 +50,7 @@ const reversed = sql`
    WHERE status = 'reversed' AND source = 'provider' AND NOT EXISTS (
      SELECT FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'reversal' AND r.status = 'accepted')`;
 
-/** The day's sums of deposits, each counted once and without the given one: by this admin and everyone they could be, and for this owner. */
+/** The day's other deposits: by this admin and everyone they could be, and for this owner. */
 const sumsOf = async (tx: Ctx, done: SQL, { depositId, ownerId }: Change) => {
   const { userId } = assertAdmin(tx);
   const since = hoursAfter(tx.now(), -limits.secondAdminHours).toISOString();
@@ -65,7 +65,7 @@ const sumsOf = async (tx: Ctx, done: SQL, { depositId, ownerId }: Change) => {
 const whyAnother = async (tx: Ctx, done: SQL, why: Why, change: Change): Promise<string | null> => {
   const aboveKobo = tx.config.secondAdminAboveKobo;
   if (aboveKobo === null) return null;
-  // Calls by one admin, or by two who could be one person, wait here for each other, so that they cannot exceed the limit together.
+  // Admins who could be one person wait for each other here, so that they cannot exceed the limit together.
   const persons = couldBeOne(assertAdmin(tx).userId);
   await tx.db.execute(sql`SELECT FROM users WHERE is_admin AND id IN (${persons}) ORDER BY id FOR NO KEY UPDATE`);
   const day = await sumsOf(tx, done, change);
@@ -78,7 +78,7 @@ const whyAnother = async (tx: Ctx, done: SQL, why: Why, change: Change): Promise
   return found === undefined ? null : why[found](nairaText(sums[found]), nairaText(aboveKobo));
 };
 
-/** The reason why a sum of the day exceeds what this admin may let in alone; null if one admin is enough. Exact until the end of the transaction. */
+/** The reason why this admin may not book it alone, or null; exact until the transaction ends. */
 const whyAnotherLetsIn = (tx: Ctx, change: Change): Promise<string | null> =>
   whyAnother(tx, letIn, messages.funding.whyTwo, change);
 
@@ -98,7 +98,7 @@ const assertDay = ({ now }: Pick<Ctx, 'now'>, receivedOn: string): void => {
     throw DomainError.ofField('deposit_day_old', 'receivedOn', messages.funding.depositDayOld);
 };
 
-/** Refuses what may be the same transfer under another reference, until the admin confirms that it is not. */
+/** Refuses a likely duplicate under another reference until the admin confirms that it is none. */
 const assertNoneLike = async (
   { db }: Ctx,
   { id, ownerId, amountKobo, receivedOn }: Pick<DepositRow, 'id' | 'ownerId' | 'amountKobo' | 'receivedOn'>,
@@ -110,7 +110,7 @@ const assertNoneLike = async (
     .where(
       and(
         ne(deposits.id, id),
-        // Unallocated money may be anybody’s.
+        // Unallocated money may be anyone's.
         ownerId === null ? undefined : or(isNull(deposits.ownerId), sql`${deposits.ownerId} IN ${heldFor(ownerId)}`),
         eq(deposits.amountKobo, amountKobo),
         eq(deposits.receivedOn, receivedOn),
@@ -232,7 +232,7 @@ const reverse = async (ctx: Ctx, { id, reason }: InputOf<typeof contract.reverse
   });
 };
 
-/** Takes back a deposit that was recorded wrongly, as another admin if there is one, or one that the payments provider no longer has as paid. */
+/** Reverses a deposit recorded by mistake, or one the payments provider no longer reports as paid. */
 export const reverseDeposit = prepared<typeof contract.reverseDeposit, boolean>({
   prepare: (ctx, { id }) => {
     assertAdmin(ctx);

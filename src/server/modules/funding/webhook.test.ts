@@ -26,7 +26,7 @@ it.each([
   ['the constant form', 'merchantsignature', hmac('pk_test_1')],
   ['the form over the body', 'x-budpay-signature', hmac(body)],
   ['capitals', 'merchant-signature', hmac('pk_test_1').toUpperCase()],
-])('takes the provider’s signature: %s', async (_, header, signature) => {
+])('accepts the provider’s signature: %s', async (_, header, signature) => {
   await open();
   expect(await post({ [header]: signature })).toBe(200);
 });
@@ -35,7 +35,7 @@ it.each([
   ['a ping', '{"notify":"test_assess"}'],
   ['what is about no transfer', '{"data":[]}'],
   ['what is no JSON', 'reference=1'],
-])('accepts the provider’s %s too, without an effect', async (_, payload) => {
+])('also accepts the provider’s %s, without effect', async (_, payload) => {
   await open();
   expect(await post({ merchantsignature: hmac('pk_test_1') }, payload)).toBe(200);
 });
@@ -49,7 +49,7 @@ it.each<[string, Record<string, string>, string]>([
   expect(await post(headers, payload)).toBe(403);
 });
 
-it('refuses more than it would ever read, and is not there where payouts are made by hand', async () => {
+it('refuses oversized bodies, and does not exist with payouts by hand', async () => {
   await open();
   expect(await post({ merchantsignature: hmac('pk_test_1') }, 'x'.repeat(70_000))).toBe(413);
   await app.close();

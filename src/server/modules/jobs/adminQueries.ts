@@ -24,7 +24,7 @@ import { kitOf } from './kits/kit';
 import { presentTask, toPayKobo } from './queries';
 import { feesNow } from './slots';
 
-// Written as text: in a query over one table the builder omits the table from a column, and inside a subquery that names another.
+// As text, because the builder drops the table in single-table queries, which inside a subquery names another.
 const columns = {
   task: tasks,
   ownerName: sql<string>`(SELECT name FROM owners WHERE id = tasks.owner_id)`,

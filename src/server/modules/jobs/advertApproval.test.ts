@@ -53,8 +53,8 @@ describe('an approval that ends', () => {
   });
 });
 
-describe('an approval that runs out while the job is open', () => {
-  it('lets no member take the job, from the first moment of the next day in Lagos on', async () => {
+describe('an approval that expires on an open job', () => {
+  it('lets no member take the job from the next day in Lagos', async () => {
     const { id } = await post(today);
     t.clock.set('2026-03-06T22:59:59.999Z');
     await applyTask(t.as(await person(t.ctx)), { task_id: id });
@@ -65,7 +65,7 @@ describe('an approval that runs out while the job is open', () => {
     });
   });
 
-  it('is enforced by the clock, which pauses the job and names it to the admins once; holders of a slot go on', async () => {
+  it('pauses the job by the clock and mails the admins once; holders continue', async () => {
     const ada = await person(t.ctx);
     const [one, other, kept, none] = [await post(today), await post(today), await post(tomorrow), await post(null)];
     await applyTask(t.as(ada), { task_id: one.id });
@@ -90,7 +90,7 @@ describe('an approval that runs out while the job is open', () => {
     await expect(handedIn(t.ctx, ada, one.id)).rejects.toMatchObject({ message: messages.jobs.alreadyTaken });
   });
 
-  it('keeps the job paused until it has a date that holds, or none', async () => {
+  it('keeps the job paused until its date is valid or removed', async () => {
     const [one, other] = [await post(today), await post(today)];
     t.clock.set('2026-03-06T23:00:00.000Z');
     await pauseExpiredAdverts(t.ctx);

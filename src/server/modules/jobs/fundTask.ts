@@ -24,7 +24,7 @@ const funded = (ctx: Ctx, task: TaskRow) => ({
   ...(task.status === 'awaiting-payment' && { status: 'available' as const }),
 });
 
-/** The slots that a job still waits for; a higher price is missing for all free slots. */
+/** Slots whose money is missing; a higher price is missing for all free slots. */
 const missingSlots = (ctx: Ctx, task: TaskRow): SlotLine[] => [
   freeSlots({ ...task, ...funded(ctx, task) }),
   negated(freeSlots(task)),
@@ -35,7 +35,7 @@ export const missingKobo = (ctx: Ctx, task: TaskRow): number => costOf(missingSl
 export const isWaiting = (task: TaskRow): boolean =>
   may(task, 'fund') && (task.fundedSlots < task.maxSlots || task.nextPayoutKobo !== null);
 
-/** The kobo an owner must pay in for all of a job; 0 if nothing waits or a locked owner's money covers it. */
+/** Kobo an owner must pay in for all of a job; 0 if nothing waits or a locked owner's money covers it. */
 export const toPayFor = async (ctx: Ctx, ownerId: string, taskId: string): Promise<number> => {
   const [task] = await ctx.db
     .select()
@@ -52,7 +52,7 @@ export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
   if (costOf(missing) > (await ownerCover(ctx, task.ownerId, task))) return task;
   const changes = { ...funded(ctx, task), revision: task.revision + 1 };
   await ctx.db.update(tasks).set(changes).where(eq(tasks.id, task.id));
-  // Going live always has this name, by which the overview finds it.
+  // Going live always has this name, which the overview reads.
   const booking = task.status === 'awaiting-payment' ? 0 : changes.revision;
   await adjustEscrow(ctx, task, `${task.id}:${booking}`, missing);
   if (task.status === 'awaiting-payment') {
@@ -75,7 +75,7 @@ const missing = ({ config }: Pick<Ctx, 'config'>) => {
   return sql`((${tasks.maxSlots} - ${tasks.applied}) * COALESCE(${nextPrice}, ${price}) - (${tasks.fundedSlots} - ${tasks.applied}) * ${price})`;
 };
 
-/** True if an owner's money alone, increased by so much, covers a waiting job: `ownerCover` for the database. */
+/** The database's `ownerCover`, with the owner's money increased by this much. */
 const covered = (ctx: Pick<Ctx, 'config'>, moreKobo: number) => {
   const credit = sql`CASE WHEN ${tasks.withoutCredit} THEN 0 ELSE ${owners.creditKobo} END`;
   return sql`(${credit} IS NULL OR ${missing(ctx)} <= ${ledgerAccounts.balance} + ${credit} + ${String(moreKobo)}::numeric)`;
@@ -89,7 +89,7 @@ export const waitingKobo = async (ctx: Pick<Ctx, 'config' | 'db'>, ownerId: stri
   return Number(row?.kobo ?? 0);
 };
 
-// The timetable's next run funds more of either. Only covered jobs count, so that uncovered ones keep none out.
+// The next scheduled run funds more. Only affordable jobs count, so others do not block them.
 const jobsPerRun = 100;
 const ownersPerRun = 50;
 
@@ -118,7 +118,7 @@ export const ownersToFund = async (ctx: Ctx): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Funds those of an owner's locked jobs that the money covers, in order; a smaller one after an uncovered larger one goes live too. */
+/** Funds the affordable ones of an owner's locked jobs in order; a smaller one may follow a skipped larger one. */
 export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Promise<TaskRow[]> => {
   const done: TaskRow[] = [];
   for (const task of waitingTasks) {
@@ -130,7 +130,7 @@ export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Pro
   return done;
 };
 
-/** The price of a waiting job, as its invoice will show it; nothing is booked, so it has no number. Another owner's job is as unknown as none. */
+/** A waiting job's price as its invoice will show it, unnumbered; other owners' jobs are not found. */
 const proFormaOf = async (ctx: Ctx, task: TaskRow | undefined): Promise<ResultOf<typeof contract.getProForma>> => {
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   if (!isWaiting(task)) throw new DomainError('nothing_to_pay', messages.ownerPage.documentNotWaiting);

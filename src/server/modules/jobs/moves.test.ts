@@ -11,7 +11,7 @@ import { reviewProof } from '../proofs';
 import { deleteTask, setTaskStatus, endDueJobs } from './setTaskStatus';
 import { updateTask } from './saveTask';
 
-// Owners pay first here: a job has the money that was paid in for it, and no other.
+// Owners pay first here: jobs have only money that was paid in.
 const t = testContext({ ownerCreditKobo: 0 });
 let admin: Person;
 let paidIn = 0;
@@ -95,7 +95,7 @@ const refusedAll = {
   edit: 'job_ended',
   take: 'job_unavailable',
 };
-/** The job's status afterwards, or the code of the refusal, which leaves it as it was. `open` posts a draft and resumes a paused job. */
+/** The resulting status, or the refusal's code; `open` posts a draft or resumes a paused job. */
 const table: Readonly<Record<TaskStatus, Readonly<Record<keyof typeof acts, string>>>> = {
   draft: {
     open: 'awaiting-payment',
@@ -161,20 +161,17 @@ test.each(rows)('%s: %s → %s', async (status, act, outcome) => {
   expect(row.deletedAt ? 'deleted' : row.status).toBe(outcome);
 });
 
-test.each(['available', 'paused'] as const)(
-  'more slots of a job that is %s hold once they are paid for',
-  async (status) => {
-    const id = await inState[status]();
-    const { ownerEmail: jobOwnerEmail, ownerId } = await rowOf(id);
-    const text = { jobOwnerEmail, jobTitle: 'Share our flyer', jobDescription: 'Post it.' };
-    await updateTask(acting(t.ctx, admin), { id, ...text, payoutAmount: 500, maxSlots: 3 });
-    expect(await rowOf(id)).toMatchObject({ fundedSlots: 2, maxSlots: 3 });
-    await deposit(ownerId, 500);
-    expect(await rowOf(id)).toMatchObject({ status, fundedSlots: 3 });
-  },
-);
+test.each(['available', 'paused'] as const)('more slots of a job that is %s take effect once paid', async (status) => {
+  const id = await inState[status]();
+  const { ownerEmail: jobOwnerEmail, ownerId } = await rowOf(id);
+  const text = { jobOwnerEmail, jobTitle: 'Share our flyer', jobDescription: 'Post it.' };
+  await updateTask(acting(t.ctx, admin), { id, ...text, payoutAmount: 500, maxSlots: 3 });
+  expect(await rowOf(id)).toMatchObject({ fundedSlots: 2, maxSlots: 3 });
+  await deposit(ownerId, 500);
+  expect(await rowOf(id)).toMatchObject({ status, fundedSlots: 3 });
+});
 
-test('a pause says how many places are taken and what becomes of them', async () => {
+test('a pause says how many places are taken and what happens to them', async () => {
   const id = await paidJob();
   await applyTask(acting(t.ctx, await person(t.ctx)), { task_id: id });
   await handedIn(t.ctx, await person(t.ctx), id);

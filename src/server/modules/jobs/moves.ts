@@ -3,10 +3,10 @@ import type { TaskStatus } from '../../../contract/primitives';
 import type { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** Moves of a job: members take it, money and clock fund and end it, admins do the rest, and its owner some of it. */
+/** Members take a job, money and clock fund and end it, and admins and owners do the rest. */
 type JobMove = 'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'enlarge' | 'take' | 'end' | 'links';
 
-/** The moves allowed in each state of a job. Proofs in progress continue in all of them. */
+/** Moves allowed in each state; proofs in progress continue in all. */
 const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
   draft: ['post', 'edit', 'delete', 'links'],
   'awaiting-payment': ['fund', 'stop', 'end', 'edit', 'delete', 'links'],
@@ -16,7 +16,7 @@ const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
   completed: ['delete', 'links'],
 };
 
-/** The reasons why an admin's and why an owner's move is refused. */
+/** Reasons for refusing an admin's or an owner's move. */
 const refusals = {
   draft: ['job_is_draft', messages.adminJobs.isDraft, messages.ownerPage.jobIsDraft],
   'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment, messages.ownerPage.jobAwaitsPayment],
@@ -38,7 +38,7 @@ export const assertMay = (task: Standing, move: JobMove): void => {
   throw new DomainError(code, text);
 };
 
-/** @throws DomainError with the reason why its owner may not do this with the job: only an admin resumes a job that an admin or the clock paused. */
+/** @throws DomainError if its owner may not do this; only admins resume jobs that an admin or the clock paused */
 export const assertOwnerMay = (
   task: Standing & { readonly pausedByOwner: boolean },
   move: 'pause' | 'resume' | 'enlarge',

@@ -12,7 +12,7 @@ import { type TaskRow, lockTask } from './slots';
 const ofOwner = (ownerId: string, id: string) =>
   and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt));
 
-/** Another owner's job is as unknown as none. */
+/** Other owners' jobs are not found. */
 export const ownTask = async (
   { db }: Ctx,
   ownerId: string,
@@ -24,7 +24,7 @@ export const ownTask = async (
   return task;
 };
 
-/** The same, locked; so is its owner. */
+/** The same, locked with its owner. */
 export const lockOwnTask = async ({ db }: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
   const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id)).for('no key update');
   if (!task) throw new DomainError('not_found', messages.ownerPage.jobNotFound);
@@ -75,7 +75,7 @@ export const draftsAwaiting = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
     .limit(ownerLimits.questions);
 
-/** The owner's answer about a draft: no deletes it. */
+/** The owner's answer to a draft; a no deletes it. */
 export const answerDraft = async (ctx: Ctx, id: string, agreed: boolean): Promise<void> => {
   const { ownerId } = assertConfirmedOwner(ctx);
   await inTransaction(ctx, async (tx) => {

@@ -19,7 +19,7 @@ import type { OwnWaits } from '../../../contract/ownerPage';
 import { isWaiting, missingKobo } from './fundTask';
 import type { Verb } from '../../verb';
 
-/** The money an owner can spend, for display: nothing is locked. */
+/** Spendable money for display, without a lock. */
 export const ownerMoney = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) => {
   const [money] = await db
     .select({ balance: ledgerAccounts.balance, credit: owners.creditKobo })
@@ -32,7 +32,7 @@ export const ownerMoney = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) => {
 
 type Money = Awaited<ReturnType<typeof ownerMoney>>;
 
-/** The sum an owner must pay in before nothing of a waiting job waits any more, in kobo, for display. */
+/** Kobo an owner must pay in for a waiting job, for display. */
 export const toPayKobo = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): number =>
   Math.max(0, missingKobo(ctx, task) - balanceKobo - (task.withoutCredit ? 0 : creditKobo));
 
@@ -48,7 +48,7 @@ export const ownWaits = (ctx: Ctx, task: TaskRow, money: Money): OwnWaits | null
 const recentDecisions = 200;
 const enoughDecisions = 5;
 
-/** Minutes from submitting to the decision as a job owner's proofs usually wait; null where too few were decided. */
+/** Usual minutes from submission to decision; null if too few were decided. */
 type ReviewTimes = (ownerEmail: string) => number | null;
 
 /** The median over the newest decisions, by job owner where there are enough; auto-approvals count with the whole window. */
@@ -112,7 +112,7 @@ const viewOf = async (ctx: Ctx, userId: string, rows: readonly Seen[]): Promise<
   return { audience, reviewTimeOf: await reviewTimes(ctx), shares };
 };
 
-/** A holder sees the price they keep, everyone else today's. For those who still see a deleted job, it has ended. */
+/** Holders see the price they keep, others today's; to its holders, a deleted job has ended. */
 const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, application: held }: Seen): Task => ({
   ...presentTask(task),
   maxSlots: task.fundedSlots,
@@ -123,7 +123,7 @@ const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, appl
   reviewMinutes: reviewTimeOf(task.ownerEmail),
 });
 
-/** Available jobs that the member can take or holds, or only those they hold; submitted ones are in a separate list. Newest first. */
+/** Available and held jobs, or only held ones, newest first; submitted ones are in another list. */
 export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const offered = and(
@@ -139,10 +139,10 @@ export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
   );
   const taken = eq(applications.status, 'taken');
   const where = and(
-    // A proof is submitted for a job that was paused or ended meanwhile, too.
+    // Includes jobs paused or ended meanwhile, whose proofs can still be submitted.
     input.held ? and(taken, gt(applications.reservedUntil, ctx.now())) : and(available, or(offered, taken)),
     matches(input.q, searched),
-    // A job that names no platform can be done on the requested one.
+    // A job without a platform fits any.
     input.platform && or(eq(tasks.platform, input.platform), isNull(tasks.platform)),
     input.minPayout === undefined ? undefined : gte(tasks.payoutKobo, toKobo(input.minPayout)),
     input.minSlotsLeft === undefined

@@ -48,7 +48,7 @@ const mailWhatToPay = async (ctx: Ctx, { id, ownerId, title, reference }: TaskRo
   await sendMail(ctx, { to: owner.email, ...mail });
 };
 
-/** Posts a job of a locked owner, at once if the money is there. No job comes here twice, so its owner is told once what to pay. */
+/** Posts a locked owner's job, at once if affordable; each job once, so the owner is asked to pay once. */
 const postTask = async (ctx: Ctx, posted: TaskRow): Promise<TaskRow> => {
   const task = await fundTask(ctx, posted);
   if (task.status === 'awaiting-payment') await mailWhatToPay(ctx, task);
@@ -143,7 +143,7 @@ export const updateTask: Verb<typeof contract.updateTask> = async (ctx, input) =
       link: input.link === undefined ? before.link : input.link || null,
       ownerEmail: input.jobOwnerEmail,
       ownerPhone: input.jobOwnerPhoneNumber === undefined ? before.ownerPhone : input.jobOwnerPhoneNumber || null,
-      // A higher price for paid slots waits until it is covered, below or by a deposit; any other applies at once.
+      // A higher price for paid slots waits until covered; any other applies at once.
       ...(wantedKobo > before.payoutKobo && before.fundedSlots > 0
         ? { nextPayoutKobo: wantedKobo }
         : { nextPayoutKobo: null, ...(wantedKobo !== before.payoutKobo && slotPrice(tx, wantedKobo)) }),
@@ -157,12 +157,12 @@ export const updateTask: Verb<typeof contract.updateTask> = async (ctx, input) =
       withoutCredit: false,
     };
     const after = { ...before, ...changes };
-    // Other fields of a job paused for it may be changed; its date changes to a valid one or to none.
+    // Other fields of a job paused by its approval may change; the date only to a valid one or none.
     if (after.arconExpiry !== before.arconExpiry && isApprovalExpired(after, tx.now())) throw approvalExpired();
     assertTimes(after, before, tx.now());
     const kitBefore = await kitOf(tx, before.id);
     if (input.kit !== undefined) await saveKit(tx, before.id, input.kit, changes.arconNumber);
-    // Each post has the number.
+    // Every post shows the number.
     else if (kitBefore && after.arconNumber !== before.arconNumber) assertCaptionsFit(kitBefore, after.arconNumber);
     const edited = await editTask(tx, before, changes);
     await audit(tx, {

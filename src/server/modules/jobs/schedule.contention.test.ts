@@ -26,7 +26,7 @@ afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 const rowOf = async (id: string) => (await ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
 const take = (task_id: string) => (rival: number) => applyTask(acting(ctx, takers[rival]!), { task_id });
 
-test('of forty members who take at once, as many get a slot as the day has, and the next day the others', async () => {
+test('of forty simultaneous members as many get a slot as the day allows, and the next day the others', async () => {
   const { id } = await postedTask(ctx, admin, { applicants_needed: 40, slotsPerDay: 7 });
   expect(await race(40, take(id))).toEqual({ done: 7, '409': 33 });
   expect(await rowOf(id)).toMatchObject({ applied: 7, takenThatDay: 7, takenOn: '2026-03-05' });
@@ -35,7 +35,7 @@ test('of forty members who take at once, as many get a slot as the day has, and 
   expect(await rowOf(id)).toMatchObject({ applied: 14, takenThatDay: 7, takenOn: '2026-03-06' });
 });
 
-test('of forty members who take at once, as many get a slot as the trial has, also while it is decided', async () => {
+test('of forty simultaneous members as many get a slot as the trial allows, even during decisions', async () => {
   const { id } = await postedTask(ctx, admin, { applicants_needed: 30, trialSlots: 4 });
   expect(await race(40, take(id))).toEqual({ done: 4, '409': 36 });
   const proofs: string[] = [];
@@ -47,7 +47,7 @@ test('of forty members who take at once, as many get a slot as the trial has, al
     );
   }
   expect(proofs).toHaveLength(4);
-  // The last decision and the takers at once: nobody gets in before all four are decided.
+  // Last decision and takers at once: nobody gets in before all four are decided.
   for (const proof of proofs.slice(0, 3))
     await reviewProof(acting(ctx, admin), { id: proof, given_status: 'rejected' });
   await Promise.all([
@@ -59,7 +59,7 @@ test('of forty members who take at once, as many get a slot as the trial has, al
   expect((await rowOf(id)).applied).toBe(30);
 });
 
-test('a draft that ten posts reach at once is funded once', async () => {
+test('a draft posted ten times at once is funded once', async () => {
   const { id } = await postedTask(ctx, admin, { draft: true });
   expect(await race(10, () => setTaskStatus(acting(ctx, admin), { id, status: 'available' }))).toEqual({
     done: 1,
@@ -68,7 +68,7 @@ test('a draft that ten posts reach at once is funded once', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'available', fundedSlots: 3 });
 });
 
-test('a job that is taken, stopped and at its end at once is ended once and refunded once', async () => {
+test('a job taken, stopped and ending at once ends and is refunded once', async () => {
   const endsAt = '2026-03-05T10:00:00.000Z';
   const { id } = await postedTask(ctx, admin, { applicants_needed: 40, endsAt });
   const late = { ...ctx, now: () => new Date(endsAt) };

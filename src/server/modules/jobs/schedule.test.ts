@@ -12,7 +12,7 @@ import { getTask, listTasks } from './queries';
 import { deleteTask, setTaskStatus, endDueJobs } from './setTaskStatus';
 import { updateTask } from './saveTask';
 
-// Ten in the morning in Lagos, on 5 March.
+// 10:00 in Lagos on 5 March.
 const now = '2026-03-05T09:00:00.000Z';
 const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 });
 let admin: Person;
@@ -38,7 +38,7 @@ const edit = (id: string, fields: Partial<Parameters<typeof updateTask>[1]>) =>
   });
 const decide = (id: string, given_status: 'approved' | 'rejected', by = admin) =>
   reviewProof(acting(t.ctx, by), { id, given_status });
-/** True if a member who never held the job finds it in the list, and by its address. */
+/** True if a member without a hold finds it in the list and at its address. */
 const seen = async (id: string) => {
   const member = t.as(await person(t.ctx));
   const { data } = await listTasks(member, {});
@@ -55,7 +55,7 @@ describe('a draft', () => {
   const balanceOf = async (ownerId: string) =>
     (await t.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.ownerId, ownerId)))[0]?.balance;
 
-  it('books nothing, is seen by admins alone and can be deleted', async () => {
+  it('books nothing, is visible to admins only and can be deleted', async () => {
     const draft = await postedTask(t.ctx, admin, { draft: true });
     expect(draft).toMatchObject({ status: 'draft', fundedSlots: 0, escrow: 0, waits: null });
     expect(await balanceOf(draft.owner.id)).toBe(0);
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(await balanceOf(draft.owner.id)).toBe(0);
   });
 
-  it('goes live at the moment and at the fee of its posting', async () => {
+  it('goes live with the time and fee of its posting', async () => {
     const id = await post({ draft: true });
     t.clock.advance({ hours: 3 });
     const later = { ...t.as(admin), config: { ...t.base.config, serviceFeeBasisPoints: 2_000 } };
@@ -85,7 +85,7 @@ describe('a draft', () => {
   it('waits for its money like any other job', async () => {
     const poor = { ...t.ctx, config: { ...t.base.config, ownerCreditKobo: 0 } };
     const { id, owner } = await postedTask(poor, admin, { draft: true, applicants_needed: 1, amount: 100 });
-    // A deposit before it is posted leaves it a draft.
+    // Depositing does not post a draft.
     const deposit = (amount: number) =>
       recordDeposit(acting(poor, admin), {
         owner_id: owner.id,
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect((await rowOf(id)).status).toBe('available');
   });
 
-  it('cannot be posted after its end, or with an approval that has run out, and keeps both when it is edited', async () => {
+  it('cannot be posted after its end or with an expired approval, and keeps both when edited', async () => {
     const day = '2026-03-06';
     const over = await post({ draft: true, endsAt: `${day}T09:00:00.000Z` });
     const unapproved = await post({ draft: true, arconNumber: 'ARC-1', arconExpiry: day });
@@ -135,7 +135,7 @@ describe('start and end', () => {
     else await expect(taken).rejects.toMatchObject({ code: 'job_unavailable' });
   });
 
-  it('stops the job at its end, refunds free slots at once, and goes on with proofs in hand', async () => {
+  it('stop the job at its end, refund free slots at once and continue with held proofs', async () => {
     const [id, later] = [await post({ endsAt: end }), await post({ endsAt: '2026-03-05T11:00:00.001Z' })];
     const proof = await handedIn(t.ctx, await person(t.ctx), id);
     const holder = await person(t.ctx);
@@ -154,7 +154,7 @@ describe('start and end', () => {
   const set = { code: 'end_passed', status: 400, fields: { endsAt: messages.adminJobs.endPassed } };
   const order = { status: 400, fields: { endsAt: messages.adminJobs.endBeforeStart } };
 
-  it('an end that is over cannot be set, and one that stands may stay', async () => {
+  it('a past end cannot be set, but an existing one may stay', async () => {
     await expect(post({ endsAt: now })).rejects.toMatchObject(set);
     const id = await post({ endsAt: start });
     await setTaskStatus(t.as(admin), { id, status: 'paused' });
@@ -166,13 +166,13 @@ describe('start and end', () => {
     expect((await rowOf(id)).endsAt?.toISOString()).toBe(start);
   });
 
-  it('the end comes after the start, also where only one of them changes', async () => {
+  it('the end follows the start, even if only one changes', async () => {
     const id = await post({ startsAt: start, endsAt: end });
     await expect(edit(id, { endsAt: start })).rejects.toMatchObject(order);
     await expect(edit(id, { startsAt: end })).rejects.toMatchObject(order);
   });
 
-  it('the contract refuses them, too, and moments of other centuries', () => {
+  it('the contract refuses them too, and times of other centuries', () => {
     const { shape } = contract.createTask.body;
     const body = {
       taskOwnerEmail: 'owner@shop.example',
@@ -194,7 +194,7 @@ describe('start and end', () => {
 });
 
 describe('slots per day', () => {
-  it('are counted by the clock in Lagos, and a slot that gets free does not give one back', async () => {
+  it('are counted by Lagos days, and a freed slot is not returned', async () => {
     const id = await post({ slotsPerDay: 2, applicants_needed: 5 });
     t.clock.set('2026-03-05T22:00:00.000Z');
     await take(id);
@@ -214,14 +214,14 @@ describe('slots per day', () => {
     await take(id);
     await take(id);
     await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
-    // The first two ran out by now.
+    // The first two have expired.
     t.clock.set('2026-03-06T22:30:00.000Z');
     await expireSlots(systemCtx(t.base));
     expect((await rowOf(id)).applied).toBe(2);
     await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
   });
 
-  it('hold at once when they are set, for slots that were taken before on that day', async () => {
+  it('apply at once, including slots taken earlier that day', async () => {
     const id = await post({});
     await take(id);
     await edit(id, { slotsPerDay: 1 });
@@ -232,7 +232,7 @@ describe('slots per day', () => {
 });
 
 describe('trial slots', () => {
-  it('are taken alone until all of them are decided', async () => {
+  it('are the only ones open until all are decided', async () => {
     const id = await post({ trialSlots: 2, applicants_needed: 4 });
     const first = await handedIn(t.ctx, await person(t.ctx), id);
     expect(await seen(id)).toEqual({ listed: true, found: true });
@@ -240,7 +240,7 @@ describe('trial slots', () => {
     const full = { code: 'trial_full', status: 409, message: messages.jobs.trialFull };
     expect(await seen(id)).toEqual({ listed: false, found: true });
     await expect(take(id)).rejects.toMatchObject(full);
-    // A rejected one gives its slot back to the job, not to the trial.
+    // A rejected trial slot returns to the job, not to the trial.
     await decide(first, 'rejected');
     expect(await rowOf(id)).toMatchObject({ applied: 1, rejected: 1 });
     await expect(take(id)).rejects.toMatchObject(full);
@@ -256,7 +256,7 @@ describe('trial slots', () => {
     await expect(take(id)).rejects.toMatchObject({ code: 'job_full' });
   });
 
-  it('open again when a hold runs out', async () => {
+  it('reopen when a reservation expires', async () => {
     const id = await post({ trialSlots: 1 });
     await take(id);
     await expect(take(id)).rejects.toMatchObject({ code: 'trial_full' });

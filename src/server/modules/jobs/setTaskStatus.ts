@@ -17,7 +17,7 @@ import { lagosDayOf } from '../../lib/time';
 import { sendAlert } from '../alarms';
 import { pauseTasks } from './ownerTasks';
 
-/** Hides the job and refunds its free slots. The row stays: proofs already submitted are still reviewed and paid from its escrow. */
+/** Hides the job and refunds its free slots; submitted proofs are still reviewed and paid from escrow. */
 export const deleteTask: Verb<typeof contract.deleteTask> = async (ctx, { id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -47,11 +47,11 @@ const changes = {
   stopped: ['stop', messages.adminJobs.stopped],
 } as const;
 
-/** Available and paused change into each other, `available` posts a draft, and stopped is final. `moves.ts` has the rules. */
+/** Available and paused alternate, `available` posts a draft, stopped is final; see `moves.ts`. */
 export const setTaskStatus: Verb<typeof contract.setTaskStatus> = async (ctx, { id, status }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    // Posting spends the owner's money, and only locking the job reveals whether it is a draft.
+    // Posting spends the owner's money, and only the locked job shows whether it is a draft.
     const owner = status === 'available' ? await lockOwnerOfJob(tx, id) : null;
     const task = await lockTask(tx, id);
     const posting = owner !== null && task.status === 'draft';

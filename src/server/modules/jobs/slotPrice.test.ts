@@ -8,7 +8,7 @@ import { freeSlots, slotPrice, type TaskRow } from './slots';
 const at = (fee: string, vat = '7.5') =>
   ({ config: parseConfig({ NODE_ENV: 'test', SERVICE_FEE_PERCENT: fee, VAT_PERCENT: vat }) }) as Ctx;
 
-/** ₦100 with a fee of ₦10 and its VAT of 75 kobo; three of five slots are paid for, and one is taken. */
+/** ₦100, a fee of ₦10 and 75 kobo VAT; three of five slots are paid for and one is taken. */
 const task = {
   ...{ status: 'available', deletedAt: null, payoutKobo: 10_000, feeKobo: 1_000, vatKobo: 75, nextPayoutKobo: null },
   ...{ maxSlots: 5, fundedSlots: 3, applied: 1 },
@@ -20,7 +20,7 @@ test.each([
   ['10', '7.5', 50_000, 5_000, 375],
   ['10', '0', 50_000, 5_000, 0],
   ['100', '100', 333, 333, 333],
-  // Half a kobo is one, of the fee and of the VAT on the rounded fee.
+  // Half a kobo rounds up, in the fee and in the VAT on the rounded fee.
   ['2.5', '50', 20, 1, 1],
   ['2.5', '50', 19, 0, 0],
   ['12.25', '7.5', 333, 41, 3],
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('a slot costs its payout, its fee and the VAT, and the free slots that are paid for cost that each', () => {
+test('a slot costs payout, fee and VAT, and funded free slots cost that each', () => {
   expect(slotCost(task)).toBe(cost);
   expect(costOf([freeSlots(task)])).toBe(2 * cost);
   expect(costOf([freeSlots({ ...task, applied: 3 })])).toBe(0);
@@ -45,14 +45,14 @@ test.each([
     { status: 'awaiting-payment', fundedSlots: 0, applied: 0 },
     5 * cost,
   ],
-  // The new fee and its VAT count, and the slots of holders do not.
+  // With the new fee and VAT, and without taken slots.
   ['a higher price of the free slots', { fundedSlots: 5, nextPayoutKobo: 20_000 }, 4 * (22_150 - cost)],
   ['a higher price and two slots at it', { nextPayoutKobo: 20_000 }, 4 * 22_150 - 2 * cost],
-] as const)('a job misses the money of %s', (_, change, missing) => {
+] as const)('a job lacks the money of %s', (_, change, missing) => {
   expect(missingKobo(at('10'), { ...task, ...change })).toBe(missing);
 });
 
-test('a fee that changed since holds for a higher price, and not for more slots at the old one', () => {
+test('a changed fee applies to a higher price, but not to more slots at the old one', () => {
   expect(missingKobo(at('20'), task)).toBe(2 * cost);
   expect(missingKobo(at('20', '10'), { ...task, fundedSlots: 5, nextPayoutKobo: 20_000 })).toBe(4 * (24_400 - cost));
 });
@@ -66,6 +66,6 @@ test.each([
   [false, 'nothing: it was stopped', { status: 'stopped' }],
   [false, 'nothing: it is done', { status: 'completed' }],
   [false, 'nothing: it was deleted', { deletedAt: new Date(0) }],
-] as const)('whether a job waits for money is %p where it waits for %s', (waits, _, change) => {
+] as const)('a job waiting for money is %p if it waits for %s', (waits, _, change) => {
   expect(isWaiting({ ...task, ...change })).toBe(waits);
 });

@@ -10,7 +10,7 @@ import { costOf, type SlotLine, issueDocument, noteJobNews } from '../owners';
 import { ownerCover, transfer } from '../ledger';
 import { may } from './moves';
 
-/** The only way to book a job's money: its escrow moves by the cost of some slots, with an invoice or a credit note. */
+/** Moves a job's escrow by the cost of some slots, with an invoice or credit note; nothing else does. */
 export const adjustEscrow = async (
   ctx: Ctx,
   { id: taskId, ownerId }: { readonly id: string; readonly ownerId: string },
@@ -30,14 +30,14 @@ export const adjustEscrow = async (
 
 export type TaskRow = typeof tasks.$inferSelect;
 
-/** Every change of a slot's holder takes this lock first: task, then application, then wallet; deleted jobs are included. */
+/** Every change of a holder locks in this order: job, application, wallet. Deleted jobs are included. */
 export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
   const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return task;
 };
 
-/** Locks the job of a member's take as `lockTask` does, and returns both: one statement, because decisions come in thousands. */
+/** `lockTask` by application, in one statement because bulk decisions make thousands. */
 export const lockTaskOf = async (ctx: Ctx, applicationId: string) => {
   const [found] = await ctx.db
     .select({ task: tasks, application: applications })
@@ -111,7 +111,7 @@ interface Held extends SlotPrice {
   readonly ref: string;
 }
 
-/** Takes a released slot at its former price; the free slot was covered at today's, so the escrow moves by the difference. */
+/** Retakes a released slot at its old price; the escrow moves by the difference from today's. */
 export const retakeSlot = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
   if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
   if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
@@ -119,7 +119,7 @@ export const retakeSlot = async (ctx: Ctx, task: TaskRow, held: Held): Promise<v
   await adjustEscrow(ctx, task, held.ref, [atPrice(held, 1), atPrice(task, -1)]);
 };
 
-/** Offers the slot again at today's price if the owner's money covers it; once the job has ended, the price returns to the owner. */
+/** Offers the slot at today's price if affordable; after the job's end its money returns to the owner. */
 export const freeSlot = async (ctx: Ctx, task: TaskRow, held: Held & { readonly wasRejected: boolean }) => {
   await moveSlots(ctx, task, { applied: -1, ...(held.wasRejected && { inReview: -1, rejected: 1 }) });
   const back = atPrice(held, -1);

@@ -15,11 +15,11 @@ export const audienceColumns = {
 };
 export type Audience = Pick<typeof users.$inferSelect, keyof typeof audienceColumns>;
 
-/** Without a profile's address its followers do not count. */
+/** Followers count only with a profile address. */
 export const followersOn = (member: Audience, platform: Platform): number =>
   member[platform] ? (member[`${platform}Followers`] ?? 0) : 0;
 
-/** A job without a platform accepts the member's largest audience; one without a minimum needs only the profile. */
+/** Without a platform the largest audience counts; without a minimum the profile suffices. */
 export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, member: Audience): string | null => {
   const { platform, minFollowers } = task;
   const needed = (minFollowers ?? 0).toLocaleString('en-NG');
@@ -43,7 +43,7 @@ export const toMoment = (given: string | null | undefined): Date | null => (give
 
 export const isOver = ({ endsAt }: Pick<TaskRow, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now;
 
-/** @throws DomainError with one of these texts if something expired while the job was paused, so that nobody could take it. */
+/** @throws DomainError if something has expired, so that nobody could take it */
 export const assertMayOpen = (
   task: TaskRow,
   now: Date,
@@ -82,7 +82,7 @@ export const assertTimes = (
 const haveLinksEnded = ({ link, linksUntil }: TaskRow, now: Date): boolean =>
   link !== null && linksUntil !== null && linksUntil <= now;
 
-/** True if members who never held the job see it: it is open, has started and not ended, and neither have its links. */
+/** True if members without a hold see it: open, within its times, links not ended. */
 export const isListed = (task: TaskRow, now: Date): boolean =>
   may(task, 'take') &&
   (task.startsAt === null || task.startsAt <= now) &&
@@ -104,7 +104,7 @@ export const assertTakeable = (task: TaskRow, now: Date): void => {
     throw new DomainError('day_full', messages.jobs.dayFull(formatMoment(daysAfter(lagosDayStart(today), 1))));
 };
 
-/** The same for members' list of available jobs; a job whose approval expired stays until it is paused. */
+/** The same in SQL; jobs with an expired approval stay until paused. */
 export const takeable = (now: Date) =>
   and(
     lt(tasks.applied, tasks.fundedSlots),

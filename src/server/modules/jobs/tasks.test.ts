@@ -22,7 +22,7 @@ beforeEach(async () => {
   member = await person(t.ctx);
 });
 
-/** Straight from the ledger, so that it also holds for a job that no screen shows any more. */
+/** From the ledger, so that it works for jobs no screen shows. */
 const escrowOf = async (taskId: string): Promise<number> => {
   const { rows } = await t.ctx.db.execute<{ kobo: string }>(sql`
     SELECT COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.task_id = ${taskId}`);
@@ -82,7 +82,7 @@ describe('every field of the form', () => {
   };
   const stored = async (id: string) => (await getAdminTask(acting(t.ctx, admin), { id })).data;
 
-  it('is stored by a new job', async () => {
+  it('is saved in a new job', async () => {
     const body = {
       ...common,
       ...schedule,
@@ -95,7 +95,7 @@ describe('every field of the form', () => {
       amount: whole.payoutAmount,
       applicants_needed: whole.maxSlots,
     };
-    // The owner is found by the e-mail here, and it is no draft.
+    // Here the owner is found by email, and it is no draft.
     expect([...Object.keys(body), 'owner_id', 'draft'].sort()).toEqual(
       Object.keys(contract.createTask.body.shape).sort(),
     );
@@ -103,7 +103,7 @@ describe('every field of the form', () => {
     expect(await stored(data.id)).toMatchObject(whole);
   });
 
-  it('is stored by a change', async () => {
+  it('is saved in an edit', async () => {
     expect(Object.keys(whole).sort()).toEqual(Object.keys(contract.updateTask.body.shape).sort());
     const { id } = await postedTask(t.ctx, admin);
     await updateTask(acting(t.ctx, admin), { id, ...whole });
@@ -112,7 +112,7 @@ describe('every field of the form', () => {
 });
 
 describe('the escrow of a job', () => {
-  // Every row begins with ₦500 for each of 3 slots, of which one is taken.
+  // Each case starts with three slots at ₦500, one taken.
   const cases: [string, (id: string) => Promise<unknown>, number][] = [
     ['posting books every slot', async () => undefined, 1_500],
     ['raising the price books the free slots anew', (id) => edit(id, 600, 3), 1_700],
@@ -131,7 +131,7 @@ describe('the escrow of a job', () => {
     expect(await escrowOf(task.id)).toBe(left);
   });
 
-  test('a slot taken at the old price is paid at the old price, and comes back at the new one when rejected', async () => {
+  test('a slot taken at the old price is paid at it, and reopens at the new one if rejected', async () => {
     const task = await postedTask(t.ctx, admin);
     const kept = await handedIn(t.ctx, member, task.id);
     const lost = await handedIn(t.ctx, await person(t.ctx), task.id);
@@ -142,7 +142,7 @@ describe('the escrow of a job', () => {
     expect(await escrowOf(task.id)).toBe(1_600);
   });
 
-  test('a proof in review when the job is stopped or deleted is still paid, and a rejected one goes back to the owner', async () => {
+  test('a proof in review of a stopped or deleted job is still paid; a rejected one is refunded', async () => {
     const task = await postedTask(t.ctx, admin);
     const kept = await handedIn(t.ctx, member, task.id);
     const lost = await handedIn(t.ctx, await person(t.ctx), task.id);
@@ -165,7 +165,7 @@ describe('editing', () => {
     });
   });
 
-  test('cutting the slots to those approved completes the job', async () => {
+  test('reducing slots to the approved ones completes the job', async () => {
     const task = await postedTask(t.ctx, admin);
     await decide(await handedIn(t.ctx, member, task.id), 'approved');
     expect((await edit(task.id, 500, 1)).data).toMatchObject({ status: 'completed', escrow: 0, spent: 500 });
@@ -193,7 +193,7 @@ describe('a member’s list', () => {
   const listed = async (who: Person, input: Parameters<typeof listTasks>[1] = {}) =>
     (await listTasks(acting(t.ctx, who), input)).data.map(({ id }) => id);
 
-  test('available jobs with a slot left, and those the member holds; never paused, stopped, deleted or handed-in ones', async () => {
+  test('has available jobs with free slots and held ones, never paused, stopped, deleted or submitted ones', async () => {
     const open = await postedTask(t.ctx, admin);
     const held = await postedTask(t.ctx, admin, { applicants_needed: 1 });
     await take(member, held.id);
@@ -212,7 +212,7 @@ describe('a member’s list', () => {
     expect((await listed(member)).sort()).toEqual([open.id, held.id].sort());
   });
 
-  test('jobs in hand alone: also one that was paused or deleted meanwhile, and none whose time is over', async () => {
+  test('of held jobs includes ones paused or deleted meanwhile, but no expired ones', async () => {
     const [late, running, paused, gone] = [
       await postedTask(t.ctx, admin),
       await postedTask(t.ctx, admin),
@@ -229,14 +229,14 @@ describe('a member’s list', () => {
     expect((await listed(member, { held: 'true' })).sort()).toEqual([running.id, paused.id, gone.id].sort());
   });
 
-  test('a deleted job has ended for members who held a slot of it', async () => {
+  test('shows a deleted job as ended to its former holders', async () => {
     const gone = await postedTask(t.ctx, admin);
     await take(member, gone.id);
     await deleteTask(acting(t.ctx, admin), { id: gone.id });
     expect((await getTask(acting(t.ctx, member), { id: gone.id })).data.status).toBe('stopped');
   });
 
-  test('search reads title, description and reference, and takes % literally', async () => {
+  test('searches title, description and reference, taking % literally', async () => {
     const flyer = await postedTask(t.ctx, admin, { title: 'Share our flyer 50% off' });
     const other = await postedTask(t.ctx, admin, { title: 'Sing', description: 'A song about jollof' });
     expect(await listed(member, { q: 'JOLLOF' })).toEqual([other.id]);
@@ -245,7 +245,7 @@ describe('a member’s list', () => {
     expect(await listed(member, { q: '_' })).toEqual([]);
   });
 
-  test('filters by price, platform and slots left, and pages with a total', async () => {
+  test('filters by price, platform and free slots, in pages with a total', async () => {
     const cheap = await postedTask(t.ctx, admin, { amount: 100, applicants_needed: 1 });
     const rich = await postedTask(t.ctx, admin, { amount: 900, applicants_needed: 9, platform: 'tiktok' });
     expect(await listed(member, { minPayout: 100.01 })).toEqual([rich.id]);
@@ -258,7 +258,7 @@ describe('a member’s list', () => {
     expect(second).toMatchObject({ data: [{ id: cheap.id }], meta: { page: 2, pageSize: 1, total: 2 } });
   });
 
-  describe('the shortfall for a job', () => {
+  describe('the missing requirement', () => {
     const cases: [string, Parameters<typeof postedTask>[2], Parameters<typeof person>[1], string | null][] = [
       ['nothing for a job that asks for nothing', {}, { instagram: '', instagramFollowers: null }, null],
       ['nothing for exactly enough followers', { platform: 'instagram', minFollowers: 5_000 }, {}, null],
@@ -282,15 +282,15 @@ describe('a member’s list', () => {
       const { data } = await listTasks(acting(t.ctx, who), {});
       expect(data.map((row) => row.missing)).toEqual([missing]);
       expect((await getTask(acting(t.ctx, who), { id: task.id })).data.missing).toBe(missing);
-      // Taking the job follows the very same rule.
+      // Taking the job follows the same rule.
       if (missing === null) await expect(take(who, task.id)).resolves.toBeDefined();
       else await expect(take(who, task.id)).rejects.toMatchObject({ code: 'requirements_not_met', message: missing });
     });
   });
 
-  describe('how long review usually takes', () => {
+  describe('the usual review time', () => {
     const minutesFor = async (id: string) => (await getTask(acting(t.ctx, member), { id })).data.reviewMinutes;
-    /** One proof for each entry, decided that many minutes after it was submitted. */
+    /** One proof per entry, decided that many minutes after submission. */
     const decideAfter = async (taskId: string, ...minutes: number[]) => {
       for (const wait of minutes) {
         const id = await handedIn(t.ctx, await person(t.ctx), taskId);
@@ -309,7 +309,7 @@ describe('a member’s list', () => {
       expect(await minutesFor(task.id)).toBe(30);
     });
 
-    test('an owner with too few decisions gets the median of all owners', async () => {
+    test('falls back to the median of all owners', async () => {
       const [quick, slow, fresh] = [
         await ownedBy('quick@advertiser.example'),
         await ownedBy('slow@advertiser.example'),
@@ -322,7 +322,7 @@ describe('a member’s list', () => {
       ]);
     });
 
-    test('auto-approvals count with the whole window', async () => {
+    test('counts auto-approvals with the whole window', async () => {
       const task = await ownedBy('silent@advertiser.example');
       for (let nth = 0; nth < 5; nth += 1) await handedIn(t.ctx, await person(t.ctx), task.id);
       t.clock.advance({ days: limits.reviewWindowDays });
@@ -331,7 +331,7 @@ describe('a member’s list', () => {
     });
   });
 
-  test('the owner’s e-mail and phone are for admins alone', async () => {
+  test('hides the owner’s email and phone from everyone but admins', async () => {
     const task = await postedTask(t.ctx, admin);
     expect(JSON.stringify(await getTask(acting(t.ctx, member), { id: task.id }))).not.toContain(
       'owner@advertiser.example',
@@ -341,7 +341,7 @@ describe('a member’s list', () => {
     );
   });
 
-  test('a member who took a job keeps seeing the price they keep, and everyone else today’s', async () => {
+  test('shows holders the price they keep, and others today’s', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await edit(task.id, 900, 3);
@@ -349,7 +349,7 @@ describe('a member’s list', () => {
     expect([await priceFor(member), await priceFor(await person(t.ctx))]).toEqual([500, 900]);
   });
 
-  test('an unavailable job is found only by those who held a slot of it', async () => {
+  test('shows an unavailable job only to former holders', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await setStatus(task.id, 'paused');

@@ -26,7 +26,7 @@ const world = async () => {
   return { db, ctx, admin, mails, ask };
 };
 
-it('ten servers tell of the same requests, and mail the news of the same job, once', async () => {
+it('ten servers report the same requests, and mail the same job’s news, once', async () => {
   const { ctx, admin, mails, ask } = await world();
   await ask('one@bakery.example');
   const before = mails();
@@ -39,7 +39,7 @@ it('ten servers tell of the same requests, and mail the news of the same job, on
   expect(await ctx.db.$count(ownerMails)).toBe(1);
 });
 
-it('a request that ten admins take at once becomes one draft, and two of one mailbox have one owner', async () => {
+it('a request taken by ten admins becomes one draft, and two with one mailbox have one owner', async () => {
   const { db, ctx, admin, ask } = await world();
   await ask('two@bakery.example');
   await ask('two+ads@bakery.example');

@@ -37,7 +37,7 @@ const sent = async (email?: string) => {
 };
 
 describe('sending', () => {
-  it('keeps the request with the consent, and tells the sender that it arrived without a word of it', async () => {
+  it('stores the request with consent, and sends a receipt that repeats nothing', async () => {
     expect(await send()).toEqual({ message: messages.owners.leadSent });
     expect(await newest()).toMatchObject({
       company: 'Bakery & Sons',
@@ -60,7 +60,7 @@ describe('sending', () => {
     ['text', 'x'.repeat(2_001), messages.fields.tooLong],
     ['phone', '12', messages.fields.phone],
     ['budget', '-5', messages.fields.amountPositive],
-  ])('is refused with a text under %s for %j', (field, value, text) => {
+  ])('is refused with a message under %s for %j', (field, value, text) => {
     const { error } = contract.body.safeParse({ ...asked, [field]: value });
     expect(error!.issues).toEqual([expect.objectContaining({ path: [field], message: text })]);
   });
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(await send()).toEqual(await send({ email: 'stranger@example.com' }));
   });
 
-  it('lets one mailbox send 3 a day, however it is spelt and from wherever', async () => {
+  it('is limited to 3 a day per mailbox, in any spelling from anywhere', async () => {
     const spellings = ['ask@gmail.com', 'a.s.k@gmail.com', 'ask+1@googlemail.com'];
     for (const [n, email] of spellings.entries()) await send({ email }, n);
     const full = { status: 429, message: messages.owners.leadMailboxMany(86_400) };
@@ -79,7 +79,7 @@ describe('sending', () => {
     await expect(send({ email: 'ask+2@gmail.com' }, 9)).resolves.toBeDefined();
   });
 
-  it('lets one network address send 60 an hour', async () => {
+  it('is limited to 60 an hour per network address', async () => {
     for (let n = 0; n < 60; n += 1) await send({ email: `ask${n}@example.com` });
     const full = { status: 429, message: messages.server.tooManyOnNetwork('request')(3_600) };
     await expect(send({ email: 'ask60@example.com' })).rejects.toMatchObject(full);
@@ -90,7 +90,7 @@ describe('sending', () => {
 describe('the digest', () => {
   const digests = () => mailsTo(t, admin.email).map(({ subject }) => subject);
 
-  it('tells the admins once of what is new, and is silent without it', async () => {
+  it('reports new requests to admins once, and nothing otherwise', async () => {
     await reportLeads(t.ctx);
     await send();
     await send({ email: 'second@example.com' });
@@ -102,7 +102,7 @@ describe('the digest', () => {
     expect(digests()).toEqual(['2 new campaign requests', '1 new campaign request']);
   });
 
-  it('says nothing of a request that was handled before', async () => {
+  it('omits handled requests', async () => {
     await declineLead(as(), { id: (await sent()).id });
     await reportLeads(t.ctx);
     expect(digests()).toEqual([]);
@@ -110,7 +110,7 @@ describe('the digest', () => {
 });
 
 describe('taking', () => {
-  it('makes an owner of the company and a draft of the text, in one press', async () => {
+  it('creates the company’s owner and a draft of the text in one press', async () => {
     const { id, reference } = await sent();
     const { data } = await takeLead(as(), { id });
     expect(data).toMatchObject({ status: 'taken', handledBy: { id: admin.id }, owner: { name: 'Bakery & Sons' } });
@@ -130,7 +130,7 @@ describe('taking', () => {
     });
   });
 
-  it('finds the owner of the mailbox, however it is spelt, and leaves them as they are', async () => {
+  it('finds the mailbox’s owner in any spelling and leaves them unchanged', async () => {
     const { data: known } = await createOwner(as(), { name: 'Ade Foods', email: 'ade@gmail.com', notes: 'Pays late.' });
     const { id } = await sent('a.de+ads@gmail.com');
     const { data } = await takeLead(as(), { id });
@@ -138,7 +138,7 @@ describe('taking', () => {
     expect((await getOwner(as(), { id: known.id })).data).toMatchObject({ notes: 'Pays late.', contacts: [{}] });
   });
 
-  it('of a closed owner’s mailbox is refused, and the request stays new', async () => {
+  it('is refused for a closed owner’s mailbox, and the request stays new', async () => {
     const { data: known } = await createOwner(as(), { name: 'Ade Foods', email: asked.email });
     await t.ctx.db.update(owners).set({ status: 'closed' }).where(eq(owners.id, known.id));
     const { id } = await sent();
@@ -160,7 +160,7 @@ describe('taking', () => {
     await expect(inTransaction(as(), (tx) => handle(tx, { id: newId() }))).rejects.toMatchObject({ status: 404 });
   });
 
-  it('leaves no word of the request in its own audit rows', async () => {
+  it('leaves no text of the request in its audit rows', async () => {
     const { id } = await sent();
     await declineLead(as(), { id });
     const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.objectId, id));
@@ -182,7 +182,7 @@ describe('the list', () => {
   });
 });
 
-it('is gone after 90 days, also where it was taken; the owner and the draft stay', async () => {
+it('is gone after 90 days, even if taken; owner and draft stay', async () => {
   await takeLead(as(), { id: (await sent()).id });
   t.clock.advance({ ms: 1 });
   await send({ email: 'younger@example.com' });
@@ -225,14 +225,14 @@ describe('a request with an owner’s mailbox', () => {
     },
   );
 
-  test('that the owner says no to is gone', async () => {
+  test('that the owner declines is gone', async () => {
     const owner = (await createOwner(as(), { name: 'Bakery', email: asked.email })).data;
     const { data } = await takeLead(as(), { id: (await sent()).id });
     await answer(page(owner.id, asked.email), data.taskId, false);
     await expect(post(data.taskId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('of nobody’s mailbox is not marked, and its draft waits for nobody', async () => {
+  test('of an unknown mailbox is not marked, and its draft does not wait', async () => {
     const { data } = await takeLead(as(), { id: (await sent()).id });
     expect(data.unconfirmed).toBe(false);
     expect((await post(data.taskId)).data.status).toBe('available');

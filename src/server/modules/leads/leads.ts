@@ -23,7 +23,7 @@ import { betweenDates, type Predicate, toPredicate, whereIds } from '../../lists
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 
-// The table holds 90 days of limited requests, so a search reads it without an index.
+// 90 days of limited requests need no index.
 const leadsWhere = (_ctx: Ctx, { q, status, ids, ...days }: InputOf<typeof contract.exportLeads>): Predicate =>
   toPredicate(
     and(
@@ -36,7 +36,7 @@ const leadsWhere = (_ctx: Ctx, { q, status, ids, ...days }: InputOf<typeof contr
     ),
   );
 
-/** A new request with an owner's mailbox, or one whose draft still waits for that owner. */
+/** New with an owner's mailbox, or with a draft that waits for that owner. */
 const unconfirmed = sql<boolean>`CASE WHEN ${leads.status} = 'new'
   THEN EXISTS (SELECT FROM owner_contacts c WHERE c.mailbox = ${leads.mailbox})
   ELSE EXISTS (SELECT FROM tasks t WHERE t.id = ${leads.taskId} AND t.awaits_owner AND t.deleted_at IS NULL) END`;
@@ -119,10 +119,10 @@ const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSele
   return lead;
 };
 
-/** A minimal job: the admin sets price and slots before posting the draft. */
+/** A minimal job; the admin sets price and slots before posting. */
 const least = { amount: 1, applicants_needed: 1 };
 
-/** Anybody can type an owner's mailbox, so a draft for a known one waits until that owner confirms it. */
+/** Anyone can type an owner's mailbox, so drafts for known ones wait for that owner. */
 export const takeLead: Verb<typeof contract.takeLead> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -157,7 +157,7 @@ export const forgetOldLeads = async (ctx: Ctx): Promise<void> => {
   await ctx.db.delete(leads).where(lte(leads.createdAt, daysAfter(ctx.now(), -leadLimits.keptDays)));
 };
 
-/** Mails the admins the number of new requests. One statement marks them, so that two servers report none twice. */
+/** Mails admins the number of new requests, marked in one statement so that no two servers report the same. */
 export const reportLeads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -172,7 +172,7 @@ export const reportLeads = async (ctx: Ctx): Promise<void> => {
   });
 };
 
-/** Stores a campaign request, and mails its sender a receipt. The answer never reveals who is known here. */
+/** Stores a campaign request and mails a receipt; the answer never reveals who is known. */
 export const sendLead: Verb<typeof contract.sendLead> = async (ctx, input) => {
   assertPublic(ctx);
   const requester = await ownerRequesterOf(ctx, input.email);

@@ -12,7 +12,7 @@ import { checkLedger } from './check';
 
 let ctx: Ctx;
 let admin: Person;
-// One day for all of them: each statement that spoils it is undone.
+// Set up once: each test's damage is rolled back.
 beforeAll(async () => {
   await resetDatabase();
   const { tx, rollBack } = await holdTransaction((await testDatabase()).db);
@@ -62,7 +62,7 @@ const ofPayingOwner = async (ada: Person, bola: Person) => {
   await moveOwner(acting(ctx, admin), { id: moved.id, target_id: owner.id, reason: 'They are one.' });
 };
 
-/** Something of everything: withdrawals and payouts in each state, charges borne by either, a reward, open jobs and proofs, owners and deposits. */
+/** Some of everything: withdrawals, payouts, charges, a reward, jobs, proofs, owners, deposits. */
 const aDaysWork = async () => {
   const own = { fullname: 'Bola Ade', accountNo: '0123456780' };
   const [ada, bola, gone] = [await person(ctx), await person(ctx, own), await person(ctx)];
@@ -83,7 +83,7 @@ const aDaysWork = async () => {
 };
 
 const nothing = new Error('undone');
-/** The findings of the check after a statement that bypassed every constraint of the database. The statement is rolled back. */
+/** The check's findings after a statement that bypasses all constraints, rolled back afterwards. */
 const foundAfter = async (statement: string): Promise<string[]> => {
   let found: string[] = [];
   await inTransaction(ctx, async (tx: Ctx) => {
@@ -120,7 +120,6 @@ const paidIn = 'every pay-in that is paid has its deposit';
 const asPaid = 'every pay-in that is paid is booked to its owner and with what was paid';
 const ofClosed = 'no closed owner is below zero';
 const thePayIn = '00000000-0000-4000-8000-00000000000a';
-/** A pay-in that is paid with this sum and has a deposit, which is of this owner. */
 const aPaidPayIn = (kobo: string, owner = 'd.owner_id') => `
   INSERT INTO pay_ins (id, reference, owner_id, amount_kobo, paid_kobo, status, created_at, expires_at)
   SELECT '${thePayIn}', 'pi-1', ${owner}, 1, ${kobo}, 'paid', now(), now() FROM deposits d WHERE status = 'booked' ORDER BY id DESC LIMIT 1;
@@ -136,7 +135,7 @@ const numbered = 'the documents of each kind and year are numbered';
 const accounts = 'every member has a wallet, every job an escrow and every owner an account';
 const anotherOwner = "(SELECT owner_id FROM owner_contacts WHERE email = 'owner@advertiser.example')";
 
-test('finds nothing after a day of every kind of work', async () => {
+test('finds nothing after a day with every kind of work', async () => {
   expect((await checkLedger(ctx)).differences).toEqual([]);
 });
 
@@ -144,7 +143,7 @@ test.each([
   ['is booked as it was paid', aPaidPayIn('d.amount_kobo')],
   ['is booked otherwise, and has an alert', `${aPaidPayIn('d.amount_kobo + 1')}; ${aContradiction('open')}`],
   ['was paid before the sum was kept', aPaidPayIn('NULL')],
-])('finds nothing of a pay-in that %s', async (_, statement) => {
+])('finds nothing wrong with a pay-in that %s', async (_, statement) => {
   expect(await foundAfter(statement)).not.toContainEqual(expect.stringContaining(asPaid));
 });
 

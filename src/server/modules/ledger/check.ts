@@ -5,11 +5,11 @@ export interface LedgerReport {
   readonly ok: boolean;
   /** Counts, and sums in kobo, as the database gave them. */
   readonly figures: Readonly<Record<string, number>>;
-  /** The broken rules: name, number of rows that break it, and one of them. */
+  /** Each broken rule's name, its number of rows, and one of them. */
   readonly differences: readonly { readonly check: string; readonly rows: number; readonly example: string }[];
 }
 
-// Each query returns the rows that break the rule it is named after, with the faulty values in the column `example`.
+// Each query returns the rows that break the rule of its name; `example` shows the faulty values.
 const promises: Readonly<Record<string, SQL>> = {
   'every transfer has two lines or more and sums to zero': sql`
     SELECT t.id::text AS example FROM ledger_tx t LEFT JOIN ledger_entry e ON e.tx_id = t.id
@@ -142,7 +142,7 @@ const promises: Readonly<Record<string, SQL>> = {
      WHERE went.amount IS DISTINCT FROM CASE WHEN p.paid_at IS NOT NULL THEN p.amount_kobo END
         OR back.kobo IS DISTINCT FROM CASE WHEN p.status = 'returned' THEN w.amount_kobo END
         OR (back.kobo IS NOT NULL AND back.user_id IS DISTINCT FROM p.user_id AND back.code <> 'unclaimed')`,
-  // A duty that the terms do not mention may still have been due; the product then bears it, under the law of that day.
+  // A duty missing from the terms may still have been due; the product bears it.
   'every paid payout booked the duty and the fee of its terms once, from whoever bears them, and no other did': sql`
     SELECT COALESCE(p.reference, booked.ref) AS example
       FROM (SELECT t.ref, t.kind, given.amount AS kobo, giver.code AS giver, taker.code AS taker

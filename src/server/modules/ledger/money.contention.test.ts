@@ -13,7 +13,7 @@ import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { checkLedger } from './check';
 import { walletOf } from './queries';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 const clock = new TestClock();
 let ctx: Ctx;
 let admin: Person;
@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
 });
 
-/** Runs all of them at once; every refusal must be a DomainError. */
+/** Runs all at once; refusals must be DomainErrors. */
 const race = async <T>(calls: readonly (() => Promise<T>)[]): Promise<{ done: T[]; refused: string[] }> => {
   const done: T[] = [];
   const refused: string[] = [];
@@ -46,7 +46,7 @@ const people = async (n: number): Promise<Person[]> => {
   return made;
 };
 
-test('100 withdrawals at one balance: exactly as many as it covers', async () => {
+test('100 withdrawals from one balance: exactly as many as it covers', async () => {
   const member = await person(ctx);
   await earn(ctx, admin, member, 5_050);
   const { done, refused } = await race(
@@ -57,7 +57,7 @@ test('100 withdrawals at one balance: exactly as many as it covers', async () =>
   expect((await walletOf(ctx, member.id)).balance).toBe(50);
 });
 
-test('the same amount requested by 20 calls at once, without keys, is withdrawn once', async () => {
+test('the same amount requested 20 times at once without keys is withdrawn once', async () => {
   const member = await person(ctx);
   await earn(ctx, admin, member, 5_000);
   const { done, refused } = await race(times(20, () => () => requestWithdrawal(acting(ctx, member), { amount: 100 })));
@@ -65,7 +65,7 @@ test('the same amount requested by 20 calls at once, without keys, is withdrawn 
   expect(new Set(refused)).toEqual(new Set([messages.withdrawals.repeated]));
 });
 
-test('one key brought by 20 calls at once makes one withdrawal, which all of them are answered', async () => {
+test('one key in 20 simultaneous calls makes one withdrawal, returned to all', async () => {
   const member = await person(ctx);
   await earn(ctx, admin, member, 5_000);
   const as = { ...acting(ctx, member), idempotencyKey: newId() };
@@ -85,7 +85,7 @@ test('50 applicants for 3 slots: 3', async () => {
   expect(new Set(refused)).toEqual(new Set([messages.jobs.full]));
 });
 
-test('one member who takes the same job 10 times at once holds one slot', async () => {
+test('a member who takes a job 10 times at once has one slot', async () => {
   const member = await person(ctx);
   const task = await postedTask(ctx, admin, { applicants_needed: 10 });
   const { done } = await race(times(10, () => () => applyTask(acting(ctx, member), { task_id: task.id })));
@@ -119,7 +119,7 @@ test('20 admins and the clock decide one proof: one outcome, one payment', async
   }
 });
 
-test('the last two proofs of a job, approved at once, complete it', async () => {
+test('approving a job’s last two proofs at once completes it', async () => {
   const members = await people(2);
   for (let round = 0; round < 10; round += 1) {
     const task = await postedTask(ctx, admin, { applicants_needed: 2 });
@@ -153,7 +153,7 @@ test('approving and declining one withdrawal at once: one outcome', async () => 
   expect(left?.pending).toBe(0);
 });
 
-test('slots that expire, are taken, approved and stopped all at once never count wrongly', async () => {
+test('slots expiring, taken, approved and stopped at once are counted right', async () => {
   const members = await people(20);
   const task = await postedTask(ctx, admin, { applicants_needed: 10 });
   await race(members.slice(0, 10).map((member) => () => applyTask(acting(ctx, member), { task_id: task.id })));
@@ -171,7 +171,7 @@ test('slots that expire, are taken, approved and stopped all at once never count
   expect(held?.taken).toBeLessThanOrEqual(10);
 });
 
-test('everything at once, over and over: refusals are in words, no deadlock reaches a caller, and every naira is where it belongs', async () => {
+test('everything at once, repeatedly: refusals are domain errors, nothing deadlocks, and every naira is where it belongs', async () => {
   const members = await people(8);
   for (const member of members) await earn(ctx, admin, member, 300);
   const job = await postedTask(ctx, admin, { applicants_needed: 6, amount: 120 });

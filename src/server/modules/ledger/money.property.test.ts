@@ -16,7 +16,7 @@ import { walletOf } from './queries';
 
 const t = testContext();
 
-/** The expected state, kept beside the database by simple arithmetic. */
+/** The expected state, by simple arithmetic. */
 interface Slot {
   worker: number;
   job: number;
@@ -24,14 +24,14 @@ interface Slot {
   status: 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
   id: string;
   until: number;
-  /** The number of takes, and the last expiry before another take. */
+  /** The number of takes, and the last expiry before a retake. */
   takes: number;
   ranOut?: number;
   approvedAt?: number;
-  /** The admin of the last rejection, and the one before the reopening. */
+  /** The last rejection's admin, and the one before the reopening. */
   rejectedBy?: number;
   rejectedBefore?: number;
-  /** Came due while its member was banned. */
+  /** Fell due while its member was banned. */
   left?: boolean;
 }
 interface Job {
@@ -60,7 +60,7 @@ interface World {
   ctx: Ctx;
   clock: TestClock;
   admin: Person;
-  /** The admin of every operation, and two more who reopen proofs. */
+  /** The acting admin, and two more who reopen proofs. */
   admins: Person[];
   workers: Person[];
 }
@@ -100,7 +100,7 @@ const completeIfDone = (oracle: Oracle, job: number) => {
     target.status = 'completed';
 };
 
-/** Runs a verb that the oracle expects to succeed or to be refused; a refusal must be one in words, never a fault. */
+/** Runs a verb that must succeed or be refused as predicted, never crash. */
 const attempt = async <T>(ctx: Ctx, expected: boolean, verb: (tx: Ctx) => Promise<T>): Promise<T | null> => {
   try {
     const result = await inTransaction(ctx, verb);
@@ -331,7 +331,7 @@ const wait =
     for (const slot of overdue) settle(oracle, slot, 'approved', now);
   };
 
-/** Prints the operation in a failed run, instead of a function. */
+/** Prints the operation instead of a function when a run fails. */
 const printable = (name: string, given: unknown, step: Step) => ({
   step,
   [fc.toStringMethod]: () => `${name}(${String(given)})`,
@@ -390,7 +390,7 @@ const steps = fc.array(
 
 const undone = new Error('every run ends as it began');
 
-test('for any operations in any order, the database and simple arithmetic agree, and the ledger is sound', async () => {
+test('for any operations in any order, database and simple arithmetic agree, and the ledger is sound', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async (tx) => {

@@ -6,11 +6,11 @@ import { toNaira } from '../../lib/money';
 interface WalletFigures {
   readonly balance: number;
   readonly onHold: number;
-  /** Gone for good or about to be: withdrawals that did not come back, and the rest given up at closing. */
+  /** Withdrawn without return, or about to be, plus the rest given up at closing. */
   readonly gone: number;
 }
 
-/** The figures of one member's wallet as a column, to read with other columns of the member; null without a wallet. */
+/** A wallet's figures as one column, to select with a member; null without a wallet. */
 export const walletFigures = (userId: SQL): SQL<WalletFigures | null> => sql`(
   SELECT json_build_object(
            'balance', account.balance,
@@ -51,7 +51,7 @@ const koboOf = async (ctx: Ctx, sum: SQL): Promise<number> => {
 export const inWallets = (ctx: Ctx): Promise<number> =>
   koboOf(ctx, sql`SELECT sum(balance) FROM ledger_account WHERE code = 'wallet'`);
 
-/** The sum of all escrows, in kobo. The ledger check proves that a finished job without held slots has an empty one, so those are left out. */
+/** All escrows in kobo; finished jobs without held slots are skipped, because the ledger check proves them empty. */
 export const inEscrow = (ctx: Ctx): Promise<number> =>
   koboOf(
     ctx,
@@ -59,7 +59,7 @@ export const inEscrow = (ctx: Ctx): Promise<number> =>
           FROM tasks t WHERE (t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved`,
   );
 
-/** The initial escrow of the jobs posted from `start` until before `end`, in kobo. A join instead of the subqueries would read the whole ledger. */
+/** Escrow booked when jobs were posted between `start` and `end`, in kobo; a join would read the whole ledger. */
 export const bookedAtPosting = (ctx: Ctx, start: Date, end: Date): Promise<number> =>
   koboOf(
     ctx,

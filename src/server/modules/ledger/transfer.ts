@@ -5,7 +5,7 @@ import { isCheckViolation } from '../../db/databaseErrors';
 import { ledgerAccounts, owners, type ledgerTransfers } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** A side of a transfer: a member's wallet, a job's escrow, a job owner's account, or one of the product's own. */
+/** A side of a transfer: a wallet, an escrow, an owner's account, or a product account. */
 export type Party =
   | { readonly wallet: string }
   | { readonly escrow: string }
@@ -14,7 +14,7 @@ export type Party =
 
 interface Transfer {
   readonly kind: (typeof ledgerTransfers.$inferInsert)['kind'];
-  /** The business row it belongs to. One (kind, ref) pair is booked once, forever. */
+  /** The business row; each (kind, ref) pair is booked once, forever. */
   readonly ref: string;
   readonly from: Party;
   readonly to: Party;
@@ -59,7 +59,7 @@ export const openWallet = async (ctx: Ctx, userId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'wallet', userId });
 };
 
-/** Removes the wallet of a sign-up that never became a member. The database refuses it for a member's wallet and for one that has ever moved. */
+/** Removes the wallet of an abandoned sign-up; the database refuses it for members and used wallets. */
 export const forgetUnusedWallet = async (ctx: Ctx, userId: string): Promise<void> => {
   await ctx.db.delete(ledgerAccounts).where(eq(ledgerAccounts.userId, userId));
 };
@@ -79,19 +79,19 @@ const lockBalance = async (ctx: Ctx, isAccount: SQL): Promise<number> => {
   return account.balance;
 };
 
-/** A member's balance in kobo. Locks the wallet, so that it holds until the end of the transaction. */
+/** Locks a wallet until the transaction ends and returns its balance in kobo. */
 export const lockWalletBalance = (ctx: Ctx, userId: string): Promise<number> =>
   lockBalance(ctx, eq(ledgerAccounts.userId, userId));
 
-/** A job owner's unspent deposits, in kobo; below zero on credit. Locks the account until the end of the transaction. */
+/** Locks a job owner's account until the transaction ends and returns its balance in kobo, negative on credit. */
 export const lockOwnerBalance = (ctx: Ctx, ownerId: string): Promise<number> =>
   lockBalance(ctx, eq(ledgerAccounts.ownerId, ownerId));
 
-/** The sum a job owner may still spend, in kobo, the account locked: balance and credit (`Infinity` without a limit), or only the balance. */
+/** Locks the account and returns spendable kobo: balance plus credit (`Infinity` if unlimited), or the balance. */
 export const ownerCover = async (ctx: Ctx, ownerId: string, { withoutCredit = false } = {}): Promise<number> => {
   const balance = await lockOwnerBalance(ctx, ownerId);
   if (withoutCredit) return balance;
-  // After the lock, not with it: a statement that waited for it would show the previous credit.
+  // After the lock: a statement that waited for it would return the previous credit.
   const [owner] = await ctx.db.select({ creditKobo: owners.creditKobo }).from(owners).where(eq(owners.id, ownerId));
   if (!owner) throw new Error(`no owner ${ownerId}`);
   return owner.creditKobo === null ? Infinity : balance + owner.creditKobo;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(goodPassword);
 });
 
-/** A member with a browser that has logged in before. */
+/** A member and a browser that has logged in before. */
 const member = async () => {
   const who = await person(t.ctx, { passwordHash });
   const known = browser(elsewhere);
@@ -34,7 +34,7 @@ const askReset: Act = (ctx, { email }) => forgotPassword(ctx, { email });
 const enter: Act = (ctx, { email }) => verifyOtp(ctx, { email, otpCode: codeMailedTo(t, email) });
 
 describe('a code', () => {
-  it('has five tries in its browser, and a new one that is asked for has five more and ends the older', async () => {
+  it('has five tries in its browser; a new one ends it and has five more', async () => {
     const who = await member();
     const ctx = browser();
     await askReset(ctx, who);
@@ -54,7 +54,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('that strangers ask for has twenty tries a day in all', async () => {
+  it('requested by strangers has twenty tries a day in all', async () => {
     const who = await member();
     let tries = 0;
     for (let n = 0; n < 24; n += 1) {
@@ -71,7 +71,7 @@ describe('a code', () => {
     expect(mailsTo(t, who.email)).toHaveLength(4);
   });
 
-  it('that a stranger asks for does not end the one of the member', async () => {
+  it('requested by a stranger does not end the member’s', async () => {
     const who = await member();
     const [own, other] = [browser(), who.known];
     await askReset(own, who);
@@ -84,7 +84,7 @@ describe('a code', () => {
 describe('mails to one mailbox', () => {
   const tag = (n: number) => `victim+${n}@example.com`;
 
-  it('are as many for 16 spellings from four places as for one', async () => {
+  it('are limited alike for 16 spellings from four places', async () => {
     const place = (n: number) => browser(`198.51.100.${n % 4}`);
     await person(t.ctx, { email: tag(3), passwordHash });
     const answers = [];
@@ -95,7 +95,7 @@ describe('mails to one mailbox', () => {
     expect(answers[1]).toMatchObject({ status: 429, message: messages.login.otpStillValid(600) });
   });
 
-  it('wait while one is valid, but for the browser that asked, which waits a minute', async () => {
+  it('wait while a code is valid, except for the asking browser, which waits a minute', async () => {
     const who = await member();
     const [first, second] = [browser(), browser('198.51.100.3')];
     await askReset(first, who);
@@ -147,16 +147,16 @@ describe('mails to one mailbox', () => {
 });
 
 describe('one network address', () => {
-  it('brings 100 people who sign up, some with codes that others mistyped, and a member who asks for a reset', async () => {
+  it('allows 100 sign-ups, some with mistyped codes, and a member’s reset', async () => {
     const applied = application();
     const boss = { ...(await person(t.ctx)), email: applied.email };
-    // A plain client that keeps no cookies.
+    // A client without cookies.
     await register(t.anonymous(), applied);
     await enter(t.anonymous(), boss);
     for (let n = 0; n < 25; n += 1) await quietly(register(browser(), application({ refer_by: `QQ-QQQQQQ${n}` })));
     const invited = application({ refer_by: boss.referralCode });
     await expect(register(browser(), invited)).resolves.toEqual({ message: messages.login.signupReceived });
-    // Each sign-up costs a hash: most are counted as sign-up counts them.
+    // Sign-ups cost a hash each, so most are only counted.
     for (let n = 0; n < 97; n += 1) {
       const ctx = browser();
       const asking = askingOf(ctx, `person${n}@example.com`, undefined, becomeAsker(ctx));
@@ -167,7 +167,7 @@ describe('one network address', () => {
     await expect(askReset(browser(), boss)).resolves.toEqual({ message: messages.login.resetSent });
   }, 120_000);
 
-  it('is told what to do at its limit, raises an alarm once, and gives finished sign-ups back', async () => {
+  it('gets advice at its limit, raises one alarm, and regains completed sign-ups', async () => {
     const config = { ...t.ctx.config, asksPerAddressPerHour: 10 };
     const narrow = (ip?: string) => ({ ...browser(ip), config });
     for (let n = 0; n < 12; n += 1) {

@@ -35,7 +35,7 @@ it('thirty right codes at once activate, pay and spend the coupon once', async (
   expect(await ctx.db.$count(coupons, eq(coupons.status, 'used'))).toBe(1);
 });
 
-it('fifteen right codes at once in a browser whose sign-up was replaced spend the code once and activate nothing', async () => {
+it('fifteen right codes in a replaced sign-up’s browser spend the code once and activate nothing', async () => {
   const holder = { ...from(1), cookies: cookieJar() };
   const applied = application();
   await register(holder, applied);
@@ -50,14 +50,14 @@ it('fifteen right codes at once in a browser whose sign-up was replaced spend th
   expect(await ctx.db.$count(users, eq(users.status, 'active'))).toBe(0);
 });
 
-it('an account that its holder’s code opens while a stranger sends other details belongs to the holder', async () => {
+it('an account activated while a stranger sends other details belongs to its holder', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 12; round += 1) {
     const holder = { ...from(1), cookies: cookieJar() };
     const applied = application();
     await register(holder, applied);
     const otpCode = codeMailedTo(parts, applied.email);
-    // The stranger's password is hashed first, so the holder's call is held back by a little more in each round.
+    // The stranger's hash comes first, so the holder's call is delayed a little more each round.
     await Promise.all([
       register({ ...from(100 + round), cookies: cookieJar() }, { ...applied, account_no: '9999999999' }).catch(
         () => undefined,
@@ -72,7 +72,7 @@ it('an account that its holder’s code opens while a stranger sends other detai
   expect([...seen]).toEqual(['active 0123456780']);
 });
 
-it('of a hundred wrong codes at once from elsewhere five are looked at, and the right one works in the browser that asked', async () => {
+it('of a hundred wrong codes from elsewhere five are checked, and the right one works in its browser', async () => {
   const applied = application();
   const holder = { ...from(1), cookies: cookieJar() };
   await register(holder, applied);
@@ -91,7 +91,7 @@ it('thirty sign-ups with one coupon: one gets it', async () => {
   expect(await ctx.db.$count(users, eq(users.status, 'pending'))).toBe(1);
 });
 
-it('ten applications for one address leave one account, one coupon held, one referral, one live code', async () => {
+it('ten applications for one address leave one account, coupon, referral and live code', async () => {
   const { referralCode } = await person(ctx);
   const codes: string[] = [];
   for (let n = 0; n < 10; n += 1) codes.push(await couponMade(ctx));
@@ -104,16 +104,15 @@ it('ten applications for one address leave one account, one coupon held, one ref
   expect(await ctx.db.$count(otps, isNull(otps.usedAt))).toBe(1);
 });
 
-it('of forty wrong passwords at once three are checked; twenty right ones all open', async () => {
+it('of forty wrong passwords at once three are checked; twenty right ones all log in', async () => {
   const { id, email } = await person(ctx, { passwordHash: await hashPassword(goodPassword) });
   expect(await race(40, () => login(from(1), { email, password: 'not-the-password' }))).toEqual({ 401: 3, 429: 37 });
   expect(await race(20, (rival) => login(from(rival + 2), { email, password: goodPassword }))).toEqual({ done: 20 });
   expect(await ctx.db.$count(sessions, eq(sessions.userId, id))).toBe(20);
 });
 
-it('120 right logins at once leave one account no more than 50 live sessions', async () => {
+it('120 right logins at once leave at most 50 live sessions', async () => {
   const who = await person(ctx, { passwordHash: await hashPassword(goodPassword) });
-  // The queue for password hashing is not under test.
   let left = 120;
   const enter = async (n: number): Promise<void> => {
     const done = await login(from(n), { email: who.email, password: goodPassword }).then(

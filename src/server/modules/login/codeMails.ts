@@ -25,14 +25,14 @@ export const askerOf = (ctx: Ctx): Buffer | null => {
   return held === undefined ? null : hashToken(held);
 };
 
-/** The same for a browser that asks now. Everybody on a shared phone is the same asker: their codes belong to their accounts. */
+/** The same for the calling browser. People who share a phone are one asker: codes belong to accounts. */
 export const becomeAsker = (ctx: Ctx): Buffer => {
   const token = read(ctx) ?? newToken();
   askerCookie.write(ctx, token);
   return hashToken(token);
 };
 
-/** True in a browser that sent other details than the newest ones of this sign-up, or none. A caller without the cookie passes: see docs/decisions/0009. */
+/** True for a browser that did not send this sign-up's newest details; without the cookie false (ADR 0009). */
 export const isOtherBrowser = (asker: Buffer | null, { signupHash }: Pick<Account, 'signupHash'>): boolean =>
   asker !== null && !(signupHash !== null && asker.equals(signupHash));
 
@@ -40,7 +40,7 @@ const validSeconds = limits.otpLifetimeMinutes * minuteInSeconds;
 
 interface Requesting {
   readonly mailbox: string;
-  /** The id of the account's known browser; all other callers share one. */
+  /** The account's known browser; all others share one id. */
   readonly requester: string;
 }
 
@@ -67,15 +67,15 @@ const dayKey = ({ mailbox, requester }: Requesting): string => `otp-mail:day:${m
 const hasValidCode = (ctx: Ctx, asking: Asking): Promise<boolean> =>
   throttle.countedWithin(ctx, askedKey(asking), validSeconds);
 
-/** True if the browser asked for a code to this mailbox within a day, whether or not one was mailed. */
+/** True if the browser asked for this mailbox within a day, mailed or not. */
 export const hasAsked = (ctx: Ctx, email: string, asker: Buffer): Promise<boolean> =>
   throttle.countedWithin(ctx, askedKey({ mailbox: mailboxFamily(email), asker }), dayInSeconds);
 
-/** Counts a request against its network, unless the browser is known or only asks again. @throws DomainError `rate_limited`. */
+/** Counts a request against its network, unless known or repeated. @throws DomainError `rate_limited`. */
 export const countAskingNetwork = async (ctx: Ctx, use: 'sign-up' | 'code', asking: Asking) =>
   throttle.countFromNetwork(ctx, use, asking.requester !== 'strangers' || (await hasValidCode(ctx, asking)));
 
-/** Counts a code's mail in its transaction; strangers get so few a day that all guesses stay within the limit. @throws DomainError `rate_limited`. */
+/** Counts a code's mail; strangers get few a day, which limits guesses. @throws DomainError `rate_limited`. */
 export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
   const { otpWait: wait, otpStillValid: stillValid, otpDayMany: dayMany } = messages.login;
   const { otpMailsPerQuarterHour: perQuarterHour, otpMailsPerDay: perDay } = guessLimits;
@@ -88,7 +88,7 @@ export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
   await throttle.countAttempt(tx, askedKey(asking), dayInSeconds, perDay, dayMany);
 };
 
-/** A code that was entered is spent and has verified its asker: its mail no longer counts, and the next may follow at once. */
+/** An entered code verifies its asker: its mail no longer counts, and the next may follow at once. */
 export const forgiveOtpMail = async (tx: Ctx, account: Account, asker: Buffer | null): Promise<void> => {
   const requesting = requestingOf(tx, account.email, account);
   if (asker) await throttle.clearAttempts(tx, latestKey({ ...requesting, asker }));
@@ -96,11 +96,11 @@ export const forgiveOtpMail = async (tx: Ctx, account: Account, asker: Buffer | 
   await throttle.takeBackAttempt(tx, dayKey(requesting));
 };
 
-/** A code alone cannot finish this sign-up: its details must be sent again. */
+/** A code alone cannot finish this sign-up; its details must be sent again. */
 export const mailUnfinishedSignup = (tx: Ctx, { email }: Pick<Account, 'email'>): Promise<void> =>
   sendMail(tx, { to: email, ...signupUnfinishedMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
 
-/** Counts a request, then mails in that transaction; a known address takes as long as an unknown one. @throws DomainError `rate_limited`. */
+/** Counts, then mails in that transaction; unknown addresses take as long. @throws DomainError `rate_limited`. */
 export const askForCode = async (
   ctx: Ctx,
   email: string,

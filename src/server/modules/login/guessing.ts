@@ -26,7 +26,7 @@ const fromAddress = (kind: string, ctx: Ctx, words: Rule['words']): readonly Cou
 const accountKey = (email: string) => `login:account:${email}`;
 const networkKey = (ctx: Ctx, email: string) => `login:from:${email}:${networkOf(ctx)}`;
 
-/** Counted before the password is checked, so parallel guesses gain nothing; known devices count apart, so strangers lock nobody out. */
+/** Counts before checking, so parallel guesses gain nothing; known devices count apart from strangers. */
 export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Counter> => {
   const words = messages.login.tooMany;
   const device = knownDevice(ctx, account);
@@ -41,13 +41,13 @@ export const countLogin = (ctx: Ctx, email: string, account: Account | undefined
   return countAll(ctx, device ? [near] : [near, ...far]);
 };
 
-/** A caller who chose a new password by mail is the account's holder, whatever was guessed before. */
+/** A person who sets a new password by mail is the holder, whatever was guessed before. */
 export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
   await clearAttempts(tx, networkKey(tx, email));
   await clearAttempts(tx, accountKey(email));
 };
 
-/** A browser that asked for a code has counters that nobody else can use up; all others share a few guesses a day. @throws DomainError `rate_limited`. */
+/** Askers have separate counters; all others share a few guesses a day. @throws DomainError `rate_limited`. */
 export const countOtpGuess = async (ctx: Ctx, email: string, asker: Buffer | null): Promise<Counter> => {
   const { otpTooMany: tooMany, otpElsewhereMany: elsewhereMany } = messages.login;
   const mailbox = mailboxFamily(email);
@@ -64,7 +64,7 @@ export const countOtpGuess = async (ctx: Ctx, email: string, asker: Buffer | nul
 const wrongCodes = { referral_unknown: 'refer_by', coupon_invalid: 'coupon_code' } as const;
 const isWrongCode = (code: string): code is keyof typeof wrongCodes => code in wrongCodes;
 
-/** Counted after the look-up: a right code is never refused for the wrong ones of others behind the address. @returns the error to answer with. */
+/** Counts after the look-up, so that others' mistakes never refuse a right code. @returns the error to throw. */
 export const countWrongCode = async (ctx: Ctx, error: unknown): Promise<unknown> => {
   if (!(error instanceof DomainError) || !isWrongCode(error.code)) return error;
   const words = messages.login.signupCodesMany;

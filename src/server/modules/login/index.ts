@@ -34,7 +34,7 @@ export { countOtpGuess, countWrongCode } from './guessing';
 export { login, beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './login';
 
 export const publicRoutes: readonly Route[] = [
-  // Here and not in the verbs: only refusals of outside calls are delayed.
+  // In the route, because only outside calls need delayed refusals.
   route(contract.login, (ctx, input) => refuseInConstantTime(() => login(ctx, input))),
   route(secondFactor.giveLoginCode, giveLoginCode),
   route(secondFactor.beginLoginEnrolment, beginLoginEnrolment),

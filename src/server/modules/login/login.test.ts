@@ -31,7 +31,7 @@ const tooManyFor = (seconds: number) => ({
 });
 const tooMany = { status: 429 };
 
-it('opens a session of which only the hash is kept', async () => {
+it('opens a session whose token is stored only as a hash', async () => {
   const { id, email } = await member();
   const answer = await enter(email);
   expect(answer).toEqual({
@@ -53,7 +53,7 @@ describe.each(['active', 'pending', 'banned'] as const)('the account of a member
   };
   const fields = { status, activatedAt: status === 'pending' ? null : new Date() };
 
-  it('opens, or explains why not, to a caller who knows the password', async () => {
+  it('opens, or explains why not, to a caller with the password', async () => {
     const { email } = await member(fields);
     const expected = refusals[status];
     if (expected) await expect(enter(email)).rejects.toMatchObject(expected);
@@ -61,7 +61,7 @@ describe.each(['active', 'pending', 'banned'] as const)('the account of a member
     expect(await t.ctx.db.$count(sessions)).toBe(expected ? 0 : 1);
   });
 
-  it('answers a wrong password as if it did not exist', async () => {
+  it('treats a wrong password as if it did not exist', async () => {
     const { email } = await member(fields);
     const [known, unknown] = [
       await enter(email, 'not-the-password').catch((error: unknown) => error),
@@ -72,7 +72,7 @@ describe.each(['active', 'pending', 'banned'] as const)('the account of a member
   });
 });
 
-it('does not reveal to a new sign-up whether its address had an account before', async () => {
+it('does not reveal to a new sign-up whether its address had an account', async () => {
   const known = await member();
   const answers = await Promise.all(
     [known.email, 'new.person@example.com'].map(async (email) => {
@@ -100,12 +100,12 @@ it('writes an audit row for each outcome, without password or token', async () =
   for (const secret of [token, goodPassword, 'not-the-password']) expect(JSON.stringify(log)).not.toContain(secret);
 });
 
-describe('a password that was hashed at lower costs', () => {
+describe('a password hashed at lower cost', () => {
   const cheaply = () => hash(goodPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   const kept = async (id: string) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!.passwordHash;
   const renewals = () => t.ctx.db.$count(auditLog, eq(auditLog.action, 'password.rehash'));
 
-  it('is hashed anew by the login that gives it, once; the browser is known from then on', async () => {
+  it('is rehashed once by the login, and the browser is then known', async () => {
     const { id, email } = await member({ passwordHash: await cheaply() });
     const browser = t.anonymous({ cookies: cookieJar() });
     await enter(email, goodPassword, browser);
@@ -117,7 +117,7 @@ describe('a password that was hashed at lower costs', () => {
     expect(knownDevice(browser, await accountByEmail(t.ctx, email))).not.toBeNull();
   });
 
-  it('stays as it is where a wrong one is given, or the sign-up was never finished', async () => {
+  it('stays unchanged after a wrong one or an unfinished sign-up', async () => {
     const passwordHash = await cheaply();
     const { id, email } = await member({ passwordHash });
     const pending = await member({ passwordHash, status: 'pending', activatedAt: null });
@@ -126,14 +126,14 @@ describe('a password that was hashed at lower costs', () => {
     expect([await kept(id), await kept(pending.id)]).toEqual([passwordHash, passwordHash]);
   });
 
-  it('lets all callers in who give it at the same moment', async () => {
+  it('admits all callers who give it at once', async () => {
     const { email } = await member({ passwordHash: await cheaply() });
     await Promise.all(Array.from({ length: 5 }, (_, n) => enter(email, goodPassword, from(n))));
     expect(await t.ctx.db.$count(sessions)).toBe(5);
     expect(await renewals()).toBe(1);
   });
 
-  it('is not brought back where another was chosen meanwhile', async () => {
+  it('does not replace one chosen meanwhile', async () => {
     const { id, email } = await member({ passwordHash: await cheaply() });
     const before = await accountByEmail(t.ctx, email);
     const chosen = await hashPassword('another-good-phrase-7');
@@ -145,20 +145,20 @@ describe('a password that was hashed at lower costs', () => {
 
 describe('guessing', () => {
   const guess = (email: string, ctx: Ctx = t.anonymous()) => enter(email, 'not-the-password', ctx);
-  /** This many wrong tries, each as soon as it is checked. */
+  /** Waits for each of this many wrong tries. */
   const guessSlowly = async (times: number, email: string, ctx?: Ctx) => {
     for (let n = 0; n < times; n += 1) {
       await expect(guess(email, ctx)).rejects.toMatchObject(wrong);
       t.clock.advance({ seconds: n < 2 ? 0 : 2 ** (n - 2) });
     }
   };
-  /** The failures of strangers at a hundred places, without the time that a hundred passwords take. */
+  /** Records failures from a hundred places without hashing a hundred passwords. */
   const besiege = async (email: string) => {
     for (let n = 0; n < 100; n += 1) await countLogin(from(n), email, undefined);
   };
 
   it.each(['a known', 'an unknown'])(
-    'takes three tries at once and lets each later one wait twice as long, for %s address',
+    'has three tries at once, then each waits twice as long, for %s address',
     async (kind) => {
       const { email } = kind === 'a known' ? await member() : { email: 'nobody@example.com' };
       for (let n = 0; n < 3; n += 1) await expect(guess(email)).rejects.toMatchObject(wrong);
@@ -177,7 +177,7 @@ describe('guessing', () => {
     async (kind) => {
       const { email } = kind === 'a known' ? await member() : { email: 'nobody@example.com' };
       await guessSlowly(10, email);
-      // The first was 127 s before the tenth, which is 128 s ago.
+      // The first was 127 s before the tenth, which was 128 s ago.
       await expect(guess(email)).rejects.toMatchObject(tooManyFor(900 - 255));
       await expect(enter(email)).rejects.toMatchObject(tooMany);
       t.clock.advance({ minutes: 15 });
@@ -185,14 +185,14 @@ describe('guessing', () => {
     },
   );
 
-  it('says in words how long to wait', () => {
+  it('says how long to wait', () => {
     expect(messages.login.tooMany(1)).toBe('Too many attempts. Wait 1 second, then try again.');
     expect(messages.login.tooMany(64)).toBe('Too many attempts. Wait 64 seconds, then try again.');
     expect(messages.login.tooMany(645)).toBe('Too many attempts. Wait 11 minutes, then try again.');
     expect(messages.login.tooMany(86_400)).toBe('Too many attempts. Wait 24 hours, then try again.');
   });
 
-  it('too soon costs nothing: it lengthens no wait, and counts nowhere else', async () => {
+  it('too soon costs nothing: no longer wait, no count elsewhere', async () => {
     const { email } = await member();
     for (let n = 0; n < 3; n += 1) await expect(guess(email)).rejects.toMatchObject(wrong);
     for (let n = 0; n < 40; n += 1) await expect(guess(email)).rejects.toMatchObject(tooManyFor(1));
@@ -202,11 +202,11 @@ describe('guessing', () => {
     await expect(enter(other.email)).resolves.toBeDefined();
   });
 
-  it('that met a full hashing queue, and was not checked, counts nowhere', async () => {
+  it('is not counted if a full queue left it unchecked', async () => {
     const { email } = await member();
     let isFull = true;
     let attempts = 0;
-    // Each time as a new requester: the queue drops the pieces of those who have many.
+    // A new requester each time, because the queue drops entries of frequent ones.
     const occupy = async () => {
       while (isFull) {
         const stranger = `stranger-${(attempts += 1)}`;
@@ -220,13 +220,13 @@ describe('guessing', () => {
     for (let n = 0; n < 3; n += 1) await expect(guess(email)).rejects.toMatchObject(wrong);
   });
 
-  it('from one place does not stop the member at another', async () => {
+  it('from one place does not block the member elsewhere', async () => {
     const { email } = await member();
     await guessSlowly(10, email, from(1));
     await expect(enter(email, goodPassword, from(2))).resolves.toBeDefined();
   });
 
-  it('starts from zero again once the password was right', async () => {
+  it('starts from zero after the right password', async () => {
     const { email } = await member();
     await guessSlowly(9, email);
     await enter(email);
@@ -234,7 +234,7 @@ describe('guessing', () => {
     await expect(guess(email)).rejects.toMatchObject(tooMany);
   });
 
-  it('from everywhere stops after a hundred failures a day for one account', async () => {
+  it('from everywhere stops after a hundred failures a day per account', async () => {
     const { email } = await member();
     for (let n = 0; n < 100; n += 1) await expect(guess(email, from(n))).rejects.toMatchObject(wrong);
     await expect(guess(email, from(100))).rejects.toMatchObject(tooManyFor(86_400));
@@ -243,7 +243,7 @@ describe('guessing', () => {
     await expect(enter(email, goodPassword, from(101))).resolves.toBeDefined();
   });
 
-  it('never locks the member out of a device that was logged in before', async () => {
+  it('never blocks a device that was logged in before', async () => {
     const { email } = await member();
     const known = { ...from(200), cookies: cookieJar() };
     await enter(email, goodPassword, known);
@@ -252,7 +252,7 @@ describe('guessing', () => {
     await expect(enter(email, goodPassword, known)).resolves.toBeDefined();
   });
 
-  it('by a stranger behind the same address does not lock that device out either', async () => {
+  it('by a stranger at the same address does not block that device either', async () => {
     const { email } = await member();
     const known = t.anonymous({ cookies: cookieJar() });
     await enter(email, goodPassword, known);
@@ -261,7 +261,7 @@ describe('guessing', () => {
     await expect(enter(email, goodPassword, known)).resolves.toBeDefined();
   });
 
-  it('gains nothing from the cookie of another account, nor from one of before the password was changed', async () => {
+  it('gains nothing from another account’s cookie or one from before a new password', async () => {
     const [mine, theirs] = [await member(), await member()];
     const cookies = cookieJar();
     await enter(mine.email, goodPassword, { ...from(1), cookies });
@@ -275,7 +275,7 @@ describe('guessing', () => {
     await expect(enter(mine.email, 'another-good-phrase-7', { ...from(151), cookies })).rejects.toMatchObject(tooMany);
   });
 
-  it('from a device that was logged in before has the limit of a place', async () => {
+  it('from a known device has a place’s limit', async () => {
     const { email } = await member();
     const known = { ...from(1), cookies: cookieJar() };
     await enter(email, goodPassword, known);
@@ -283,7 +283,7 @@ describe('guessing', () => {
     await expect(enter(email, goodPassword, known)).rejects.toMatchObject(tooMany);
   });
 
-  it('stops after thirty failures a minute from one network, for any accounts', async () => {
+  it('stops after thirty failures a minute per network, over all accounts', async () => {
     for (let n = 0; n < 30; n += 1) await expect(guess(`nobody${n}@example.com`)).rejects.toMatchObject(wrong);
     const { email } = await member();
     await expect(enter(email)).rejects.toMatchObject(tooManyFor(60));
@@ -291,7 +291,7 @@ describe('guessing', () => {
     await expect(enter(email)).resolves.toBeDefined();
   });
 
-  it('of one password for many accounts gets 600 tries an hour from one address, also from all of an IPv6 network', async () => {
+  it('of one password for many accounts has 600 tries an hour per address or IPv6 network', async () => {
     let lookups = 0;
     for (let n = 0; n < 640; n += 1) {
       const ctx = t.anonymous({ ip: `2001:db8:1:2:${n.toString(16)}::1` });
@@ -306,7 +306,7 @@ describe('guessing', () => {
     await expect(countLogin(elsewhere, 'member1@example.com', undefined)).resolves.toBeDefined();
   });
 
-  it('does not stop an office: a hundred people behind one address log in within ten minutes, a tenth of them after slips', async () => {
+  it('does not block an office: a hundred people behind one address log in within ten minutes, a tenth after slips', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => member()));
     let waitedSeconds = 0;
     for (const [n, { email }] of people.entries()) {
@@ -319,18 +319,18 @@ describe('guessing', () => {
       });
       t.clock.advance({ seconds: 6 });
     }
-    // Every tenth person slips once or three times; the third slip costs a second of waiting.
+    // Every tenth person slips up to three times; the third costs a second.
     expect(waitedSeconds).toBe(5);
     expect(await t.ctx.db.$count(sessions)).toBe(100);
   });
 
-  it('does not stop an office that begins all at once', async () => {
+  it('does not block an office that starts all at once', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => member()));
     await Promise.all(people.map(({ email }) => enter(email)));
     expect(await t.ctx.db.$count(sessions)).toBe(25);
   });
 
-  it('does not stop a member who logs in often: successes are not counted', async () => {
+  it('does not block frequent logins, because successes do not count', async () => {
     const { email } = await member();
     for (let n = 0; n < 99; n += 1) await countLogin(from(n), email, undefined);
     for (let n = 0; n < 5; n += 1) await enter(email, goodPassword, from(n));

@@ -19,7 +19,7 @@ import type { Verb } from '../../verb';
 import type { ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/secondFactor';
 
-/** Connects the right password to the second step of a login, out of reach of scripts. */
+/** Links password and second step, hidden from scripts. */
 const pendingLoginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
 
 const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
@@ -32,7 +32,7 @@ const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string> => {
   return token;
 };
 
-/** The account of this browser's pending login. @throws DomainError `login_expired` without a live token. */
+/** The pending login's account. @throws DomainError `login_expired`. */
 const holderOf = async (ctx: Ctx): Promise<Account> => {
   const token = pendingLoginCookie.read(ctx);
   if (token === undefined) throw over();
@@ -52,11 +52,11 @@ const holderOf = async (ctx: Ctx): Promise<Account> => {
   return found.account;
 };
 
-/** A pending sign-up looks like a wrong password, or signing up and logging in would reveal whether an address had an account. */
+/** A pending sign-up looks like a wrong password, or it would reveal whether an account exists. */
 const refusals = {
   credentials: () => new DomainError('credentials_wrong', messages.login.wrong),
   pending: () => new DomainError('credentials_wrong', messages.login.wrong),
-  // A closed account has no e-mail, so no login reaches this case by typing one.
+  // Closed accounts have no email, so nobody can reach this by typing one.
   closed: () => new DomainError('credentials_wrong', messages.login.wrong),
   banned: () => new DomainError('account_banned', messages.login.banned),
 } as const;
@@ -66,7 +66,7 @@ export const login: Verb<typeof endpoint> = async (ctx, { email, password }) => 
   const found = await accountByEmail(ctx, email);
   const { forgive, looked } = await countLogin(ctx, email, found);
   const { right, known } = await looked(() => check(ctx, email, found, password));
-  // A refusal is an outcome and not thrown here, so that its audit row is kept.
+  // Returned, not thrown, so that its audit row is kept.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = known && (await lockUnchanged(tx, known));
     if (account) await forgive(tx);
@@ -110,7 +110,7 @@ const openedFor = async (tx: Ctx, account: Account | undefined, refusedAs: 'pend
   return { refused: null, account, pendingLoginToken: null, session: await openSession(tx, account) } as const;
 };
 
-/** The account as it is now, unless its password changed while the given one was checked; a ban and other logins wait until the session exists. */
+/** The account, unless its password changed during the check; bans and other logins wait for the session. */
 const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account | undefined> => {
   const [account] = await tx.db
     .select()
@@ -120,7 +120,7 @@ const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Ac
   return account;
 };
 
-/** Spends the pending login and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
+/** Spends the pending login and opens the session; bans and other logins wait for it. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
   const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
   if (account?.status !== 'active') throw over();
@@ -147,7 +147,7 @@ export const giveLoginCode: Verb<typeof contract.giveLoginCode> = async (ctx, { 
   return { message: messages.login.success, token, isAdmin: account.isAdmin };
 };
 
-/** Only for an admin who has none yet: the password alone never replaces an existing app. */
+/** Only for admins without an app: a password alone never replaces one. */
 const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
   if (await enabledSince(ctx, id)) throw over();
 };

@@ -13,12 +13,12 @@ import { forgetDevicesOf, endSessionsOf } from '../sessions';
 import { removeFactor } from '../second-factor';
 import { assertSystem } from '../../assertActor';
 
-/** Carries the reset token of a verified code, out of reach of scripts. */
+/** Holds a verified code's reset token, hidden from scripts. */
 export const resetCookie = cookie(`${brand.shortName}_reset`, limits.resetTicketMinutes * 60);
 
 export type OtpPurpose = (typeof otps.$inferSelect)['purpose'];
 
-// The id salts the hash; `spendOtp` computes the same in the database, for each live code at once.
+// Salted with the id; `spendOtp` computes the same in the database.
 const hashCode = (id: string, code: number): Buffer => createHash('sha256').update(`${id}:${code}`).digest();
 const hashInDatabase = (code: number) =>
   sql`sha256(convert_to(${otps.id}::text || ':' || ${String(code)}::text, 'UTF8'))`;
@@ -30,12 +30,12 @@ export const endOtp = async (tx: Ctx, userId: string, purpose: OtpPurpose): Prom
   await tx.db.update(otps).set({ usedAt: tx.now() }).where(live(userId, purpose));
 };
 
-/** True while a code was neither spent nor ended; it may have expired. A reset code counts only in the browser that asked for it. */
+/** True for an unspent code, even an expired one; reset codes count only in the asking browser. */
 export const isUnderWay = async (ctx: Ctx, userId: string, purpose: OtpPurpose, asker: Buffer): Promise<boolean> =>
   (await ctx.db.$count(otps, and(live(userId, purpose), purpose === 'reset' ? eq(otps.askerHash, asker) : undefined))) >
   0;
 
-/** Creates a code for the browser that asks, ends its older one and mails the new one. Codes that other browsers asked for stay. */
+/** Replaces this browser's code and mails it; other browsers' codes stay. */
 export const issueOtp = async (
   tx: Ctx,
   { id: userId, email, bankName, accountNo }: Pick<Account, 'id' | 'email' | 'bankName' | 'accountNo'>,
@@ -66,7 +66,7 @@ const usable = (tx: Ctx, userId: string) =>
 
 const spent = { id: otps.id, purpose: otps.purpose, usedAt: otps.usedAt };
 
-/** One update counts the guess and spends the matching code, so that parallel guesses all count and a right code works once. */
+/** One update counts the guess and spends a match, so that parallel guesses count and codes work once. */
 const spendOwn = async (tx: Ctx, userId: string, code: number, asker: Buffer) => {
   const tried = await tx.db
     .update(otps)
@@ -79,7 +79,7 @@ const spendOwn = async (tx: Ctx, userId: string, code: number, asker: Buffer) =>
   return tried.find(({ usedAt }) => usedAt !== null);
 };
 
-/** Spends a sign-up code that another browser asked for. Such guesses are not counted on the code: nobody can end another's. */
+/** Spends another browser's sign-up code; such guesses are not counted, or strangers could end it. */
 const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer | null) => {
   const [hit] = await tx.db
     .update(otps)
@@ -96,7 +96,7 @@ const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer
   return hit;
 };
 
-/** A reset code works only in the browser that asked. @returns null for a wrong guess; the transaction must commit, or it would not count. */
+/** Null for a wrong guess, which counts only if the transaction commits. Reset codes work only where requested. */
 export const spendOtp = async (tx: Ctx, userId: string, code: number, asker: Buffer | null) => {
   const own = asker && (await spendOwn(tx, userId, code, asker));
   const hit = own ?? (await spendForeign(tx, userId, code, asker));

@@ -14,7 +14,7 @@ import { verifyOtp } from '../sign-up';
 
 const t = testContext();
 const ask = (email: string, browser = t.anonymous()) => forgotPassword(browser, { email });
-/** A browser that has confirmed the code of a reset. */
+/** A browser that has confirmed a reset code. */
 const confirmed = async (email: string): Promise<Ctx> => {
   const browser = t.anonymous({ cookies: cookieJar() });
   await ask(email, browser);
@@ -25,8 +25,8 @@ const reset = (browser: Ctx, email: string, password = goodPassword) =>
   inTransaction(browser, (tx) => resetPassword(tx, { email, password }));
 const noResetToken = { status: 403, message: messages.login.resetTicketMissing };
 
-describe('asking for a new password', () => {
-  it('gets one answer, whether the address is known, banned, unverified or unknown', async () => {
+describe('requesting a new password', () => {
+  it('gets the same answer for known, banned, unverified and unknown addresses', async () => {
     const addresses = [
       (await person(t.ctx)).email,
       (await person(t.ctx, { status: 'banned' })).email,
@@ -63,7 +63,7 @@ describe('asking for a new password', () => {
 });
 
 describe('a new password', () => {
-  it('is set once, ends every session, sends a mail, and is one audit entry', async () => {
+  it('is set once, ends every session, sends an email and is audited once', async () => {
     const { id, email } = await person(t.ctx);
     await openSession(t.ctx, { id, isAdmin: false });
     await openSession(t.ctx, { id, isAdmin: false });
@@ -79,14 +79,14 @@ describe('a new password', () => {
     await expect(login(t.anonymous(), { email, password: goodPassword })).resolves.toBeDefined();
   });
 
-  it('leaves other accounts’ sessions open', async () => {
+  it('leaves other accounts logged in', async () => {
     const [mine, theirs] = [await person(t.ctx), await person(t.ctx)];
     await openSession(t.ctx, theirs);
     await reset(await confirmed(mine.email), mine.email);
     expect((await t.ctx.db.select().from(sessions)).map(({ revokedAt }) => revokedAt)).toEqual([null]);
   });
 
-  it('is remembered with its moment', async () => {
+  it('records its time', async () => {
     const { id, email } = await person(t.ctx);
     const at = t.clock.now();
     await reset(await confirmed(email), email);
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(row!.passwordResetAt).toEqual(at);
   });
 
-  it('lets its holder in at once, however many strangers have guessed before', async () => {
+  it('admits its holder at once, however often strangers guessed', async () => {
     const { email } = await person(t.ctx);
     for (let n = 0; n < 100; n += 1) await countLogin(t.anonymous({ ip: `198.51.100.${n}` }), email, undefined);
     await expect(login(t.anonymous(), { email, password: goodPassword })).rejects.toMatchObject({ status: 429 });
@@ -102,7 +102,7 @@ describe('a new password', () => {
     await expect(login(t.anonymous(), { email, password: goodPassword })).resolves.toBeDefined();
   });
 
-  it('confirms a step-up at once, after any number of wrong tries before', async () => {
+  it('confirms a step-up at once, after any number of wrong tries', async () => {
     const { id, email } = await person(t.ctx, { passwordHash: await hashPassword(goodPassword) });
     const own = acting(t.ctx, { id, isAdmin: false });
     for (let n = 0; n < 10; n += 1) await expect(confirmPassword(own, `guess ${n}`)).rejects.toBeDefined();
@@ -158,11 +158,11 @@ describe('a new password', () => {
     expect((await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]).toEqual(before);
   });
 
-  it('is not hashed for an invented reset token, so that invented tokens cannot fill the queue', async () => {
+  it('is not hashed for an invented token, so invented tokens cannot fill the queue', async () => {
     const { email } = await person(t.ctx);
     const cookies = cookieJar();
     cookies.held.set('sharenaira_reset', 'a'.repeat(43));
-    // As many as run and wait at most, each from a network, because one network may not have all that run.
+    // As many as can run and wait, each from another network, since networks are limited.
     const crowd = Array.from({ length: 54 }, (_, n) =>
       hashPassword(goodPassword, { network: `place ${n}`, account: `account ${n}` }),
     );
@@ -170,7 +170,7 @@ describe('a new password', () => {
     await Promise.all(crowd);
   });
 
-  it('that is the own phone or name is refused only to the holder of the reset token, which stays valid', async () => {
+  it('equal to phone or name is refused only to the token’s holder, whose token stays valid', async () => {
     const { email, phone, fullname } = await person(t.ctx);
     const browser = await confirmed(email);
     const tooPlain = { status: 400, fields: { password: messages.fields.passwordCommon } };
@@ -182,7 +182,7 @@ describe('a new password', () => {
     await expect(reset(browser, email)).resolves.toBeDefined();
   });
 
-  it('takes the cookie away again', async () => {
+  it('removes the cookie', async () => {
     const { email } = await person(t.ctx);
     const browser = await confirmed(email);
     await reset(browser, email);

@@ -14,7 +14,7 @@ import { endOtp, endResetTokens, holdsResetToken, spendResetToken, resetCookie, 
 import type { Verb } from '../../verb';
 import { askForCode, mailUnfinishedSignup } from './codeMails';
 
-/** A pending sign-up gets no code, and its own ends: the caller may not be the sender of the details that it would activate. */
+/** A pending sign-up gets no code and loses its old one: the caller may not be who sent its details. */
 export const forgotPassword: Verb<typeof contract.forgotPassword> = async (ctx, { email }) => {
   await askForCode(ctx, email, async (tx, account, asker) => {
     const mailed = account ? await mailTo(tx, account, asker) : null;
@@ -46,7 +46,7 @@ export const resetPassword: Verb<typeof contract.resetPassword> = async (ctx, { 
     const account = await passwords.lockAccountByEmail(tx, email);
     if (!account || !(await spendResetToken(tx, account.id, resetToken)))
       throw new DomainError('reset_not_allowed', messages.login.resetTicketMissing);
-    // Only now, because to any other caller the refusal would reveal the account's data.
+    // Only now: to other callers the refusal would reveal account data.
     await passwords.refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));
     await endResetTokens(tx, account.id);
@@ -62,7 +62,7 @@ export const resetPassword: Verb<typeof contract.resetPassword> = async (ctx, { 
     return { ...account, passwordHash };
   });
   resetCookie.remove(ctx);
-  // Strangers behind the same address cannot block the new password. An admin's second factor knows only browsers that passed it.
+  // Strangers at this address cannot block the new password; admins' devices need the second factor.
   if (!renewed.isAdmin) rememberDevice(ctx, renewed);
   return { message: messages.login.resetDone };
 };

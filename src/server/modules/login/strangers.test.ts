@@ -20,10 +20,9 @@ const attempts = 1_000;
 const [crowded, elsewhere] = ['192.0.2.1', '203.0.113.77'];
 const browser = (ip = elsewhere) => t.anonymous({ ip, cookies: cookieJar() });
 const at = (ctx: Ctx, ip: string): Ctx => ({ ...ctx, ip });
-/** Half of the strangers share an address with the person, and each has a browser without cookies of ours. */
+/** Half of the strangers share the person's address; none has our cookies. */
 const stranger = (n: number) => browser(n % 2 === 0 ? crowded : `10.0.${n >> 8}.${n & 255}`);
 
-/** A verb of another module, as its route calls it. */
 const verb =
   <Input extends object>(name: string) =>
   (ctx: Ctx, input: Input): Promise<unknown> =>
@@ -34,7 +33,7 @@ const sendLead = verb('sendLead');
 const confirmBankChange = verb<{ token: string }>('confirmBankChange');
 const updateProfile = verb<{ account_number: string }>('updateProfile');
 
-/** @returns how many of the attempts were let through. */
+/** @returns how many attempts succeeded */
 const besieged = async (
   attempt: (ctx: Ctx, n: number) => Promise<unknown>,
   pause = { every: 100, minutes: 0 },
@@ -55,7 +54,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(goodPassword);
 });
 
-/** A member with a browser that has logged in before. */
+/** A member and a browser that has logged in before. */
 const member = async () => {
   const who = await person(t.ctx, { passwordHash });
   const known = browser();
@@ -73,7 +72,7 @@ const enter = (ctx: Ctx, email: string) => verifyOtp(ctx, { email, otpCode: code
 const ownersMailbox = 'buyer@shop.example';
 const linksTo = (email: string): string[] =>
   mailsTo(t, email).flatMap(({ text }) => /(?:enter|confirm)#token=([\w-]+)/.exec(text)?.[1] ?? []);
-/** An owner with a browser on which the owner's page was open. */
+/** An owner and a browser that opened the owner's page before. */
 const owner = async () => {
   const admin = await adminPerson(t.ctx);
   await createOwner(acting(t.ctx, admin), { name: 'Shop', email: ownersMailbox });
@@ -96,10 +95,10 @@ const request = (email: string) =>
 type End = 'in' | 'waits' | 'refused';
 interface Besieged {
   readonly known: Ctx;
-  /** One of those who share nothing with us but the mailbox. */
+  /** Shares only the mailbox with us. */
   readonly newPhone?: Ctx;
   readonly act: (ctx: Ctx) => Promise<unknown>;
-  /** Without the mailbox; the same as everybody where it takes none. */
+  /** Does not own the mailbox; unused where none is needed. */
   readonly asStranger?: (ctx: Ctx) => Promise<unknown>;
 }
 interface Row {
@@ -107,11 +106,11 @@ interface Row {
   readonly stranger: End;
   readonly newPhone: End;
   readonly known: End;
-  /** The message to somebody who has to wait. */
+  /** The message for those who must wait. */
   readonly words?: (seconds: number) => string;
 }
 
-/** Everybody's options after 1,000 attempts by others, the same from the strangers’ address and from another. */
+/** Each person's outcome after 1,000 attempts by others, from the strangers’ address and another. */
 const table: Record<string, Row> = {
   'the password': {
     ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.login.tooMany },
@@ -165,7 +164,7 @@ const table: Record<string, Row> = {
       const known = await owner();
       const ask = async (ctx: Ctx, n: number) =>
         countAsked(ctx, `buyer+${n}@shop.example`, await ownerRequesterOf(ctx, ownersMailbox));
-      // Of the day’s 15 the owner has used one, on what was a new browser then.
+      // The owner has used one of the day’s 15, in a then new browser.
       expect(await besieged(ask, { every: 50, minutes: 15 })).toBe(14);
       return { known, act: (ctx) => askOwnerLink(ctx, { email: ownersMailbox }) };
     },
@@ -222,12 +221,12 @@ describe('after 1,000 attempts by others', () => {
         known: await endOf(act(at(known, ip)), words),
       };
       expect(ends).toEqual(expected);
-      // Links and codes mailed just before have expired by then.
+      // Earlier links and codes have expired.
       t.clock.advance({ minutes: 15 });
     }
   });
 
-  test('a member on a new phone enters the code, and chooses a password that works from there', async () => {
+  test('a member on a new phone enters the code and sets a working password', async () => {
     const { email } = await member();
     const ctx = browser(crowded);
     await forgotPassword(ctx, { email });
@@ -238,7 +237,7 @@ describe('after 1,000 attempts by others', () => {
     await expect(login(ctx, { email, password: 'another-good-phrase-7' })).resolves.toBeDefined();
   });
 
-  test.each([crowded, elsewhere])('the browser that signed up gets in from %s, a stranger does not', async (ip) => {
+  test.each([crowded, elsewhere])('the browser that signed up gets in from %s; a stranger does not', async (ip) => {
     const [ctx, applied] = [browser(ip), application()];
     await register(ctx, applied);
     await guessCodes(applied.email);
@@ -247,7 +246,7 @@ describe('after 1,000 attempts by others', () => {
     await expect(enter(ctx, applied.email)).resolves.toMatchObject({ data: { purpose: 'signup' } });
   });
 
-  test.each([crowded, elsewhere])('a stranger at %s who asks too is refused with the member’s code', async (ip) => {
+  test.each([crowded, elsewhere])('a stranger at %s who also asks is refused with the member’s code', async (ip) => {
     const { email, known } = await member();
     await forgotPassword(known, { email });
     const otpCode = codeMailedTo(t, email);
@@ -258,7 +257,7 @@ describe('after 1,000 attempts by others', () => {
     await expect(verifyOtp(asksToo, { email, otpCode })).rejects.toMatchObject(wrong);
   });
 
-  test('a link that a stranger asked for opens the page for its owner on a new phone', async () => {
+  test('a link requested by a stranger still opens the page for its owner on a new phone', async () => {
     await owner();
     await askOwnerLink(browser(), { email: ownersMailbox });
     for (let n = 0; n < 10; n += 1) await askOwnerLink(stranger(n), { email: ownersMailbox }).catch(() => undefined);

@@ -49,7 +49,7 @@ const look = (pass?: string, headers: Record<string, string> = {}, url = address
 const call = (url: string, { token }: Browser, method: 'GET' | 'POST' = 'POST') =>
   app.inject({ method, url: `/api/v1${url}`, headers: bearing(token) });
 
-it('is served to its member and to an admin as a picture, and runs nothing', async () => {
+it('is served to its member and admins as a picture that runs nothing', async () => {
   for (const who of [ada, await adminPerson(t.ctx, { passwordHash })]) {
     const { pass, token } = await enter(who);
     for (const answer of [await look(pass), await look(undefined, bearing(token))]) {
@@ -72,7 +72,7 @@ describe('in small', () => {
       .webp()
       .toBuffer();
 
-  it('is a square of 112 px, shown to viewers of the picture, and deleted with it', async () => {
+  it('is a 112 px square, shown to the picture’s viewers and deleted with it', async () => {
     t.media.set(name, { bytes: await drawn(), type: 'image/webp' });
     const admin = await enter(await adminPerson(t.ctx, { passwordHash }));
     const answer = await look(admin.pass, {}, small);
@@ -91,7 +91,7 @@ describe('in small', () => {
     expect((await look(admin.pass, {}, small)).statusCode).toBe(404);
   });
 
-  it('is the picture itself where it cannot be drawn', async () => {
+  it('is the picture itself if it cannot be resized', async () => {
     const unread = `${'0c'.repeat(16)}.webp`;
     t.media.set(unread, { bytes: Buffer.from('RIFF'), type: 'image/webp' });
     const row = { name: unread, userId: ada.id, kind: 'proof', bytes: 4, createdAt: t.clock.now() } as const;
@@ -101,7 +101,7 @@ describe('in small', () => {
   });
 });
 
-it('answers every other caller like a missing picture, byte for byte', async () => {
+it('answers all others like a missing picture, byte for byte', async () => {
   const other = await enter(await person(t.ctx, { passwordHash }));
   const admin = await enter(await adminPerson(t.ctx, { passwordHash }));
   const never = `/media/${'0b'.repeat(16)}.webp`;
@@ -126,14 +126,14 @@ it('answers every other caller like a missing picture, byte for byte', async () 
   for (const answer of unwelcome) expect(seen(answer)).toEqual(expected);
 });
 
-it('is revalidated before each view, and not sent again to a browser that has it', async () => {
+it('is revalidated before each view and not resent to a browser that has it', async () => {
   const { pass } = await enter(ada);
   const again = await look(pass, { 'if-none-match': `"${name}"` });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 describe('the pass', () => {
-  it('is out of reach of scripts and of other sites, and opens no call', async () => {
+  it('is hidden from scripts and other sites, and opens no call', async () => {
     const { pass } = await enter(ada);
     const answer = await app.inject({
       method: 'POST',
@@ -151,7 +151,7 @@ describe('the pass', () => {
     expect(JSON.stringify(kept)).not.toContain(pass);
   });
 
-  it('is secure and of this host alone where the site is', async () => {
+  it('is secure and bound to this host if the site is', async () => {
     await app.close();
     app = await buildApp(
       { ...t.base, config: { ...t.base.config, publicUrl: 'https://a.example' } },
@@ -169,14 +169,14 @@ describe('the pass', () => {
     ['logout elsewhere', async () => call('/auth/sessions/revoke-others', await enter(ada))],
     ['a ban', () => t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, ada.id))],
     ['a week without a call', async () => t.clock.advance({ days: limits.memberSessionIdleDays })],
-  ])('is over with its session: %s', async (_, end) => {
+  ])('ends with its session: %s', async (_, end) => {
     const browser = await enter(ada);
     expect((await look(browser.pass)).statusCode).toBe(200);
     await end(browser);
     expect((await look(browser.pass)).statusCode).toBe(404);
   });
 
-  it('keeps no session alive by being shown', async () => {
+  it('does not prolong a session', async () => {
     const browser = await enter(ada);
     t.clock.advance({ days: limits.memberSessionIdleDays - 1 });
     await look(browser.pass);
@@ -184,7 +184,7 @@ describe('the pass', () => {
     expect((await call('/user/profile', browser, 'GET')).statusCode).toBe(401);
   });
 
-  it('is taken from the browser that logs out', async () => {
+  it('is removed at logout', async () => {
     expect(passIn(await call('/auth/logout', await enter(ada)))).toMatchObject({
       value: '',
       maxAge: 0,
@@ -192,7 +192,7 @@ describe('the pass', () => {
     });
   });
 
-  it('comes again, and the same, when the app starts: for a browser that lost it and for a session that had none', async () => {
+  it('is renewed unchanged when the app starts, if the browser lost it or never had one', async () => {
     const browser = await enter(ada);
     await t.ctx.db.update(sessions).set({ pictureHash: null });
     expect((await look(browser.pass)).statusCode).toBe(404);

@@ -9,10 +9,10 @@ import { authenticateOwner } from '../owners';
 import { thumbnailOf } from '../../providers/pictures';
 
 const keptAtOnce = 1_000;
-/** By the picture's name, which never changes; the least recently used first. */
+/** By picture name; the least recently used first. */
 const kept = new Map<string, StoredMedia>();
 
-/** For lists; kept only in memory, so that no copy outlives the picture. Callers check permission before each call. */
+/** Cached in memory only, so that no copy outlives the picture. Callers check permission. */
 export const thumbnail = async ({ providers }: Pick<Ctx, 'providers'>, name: string, holder: string) => {
   const known = kept.get(name);
   kept.delete(name);
@@ -45,13 +45,13 @@ const ownerOf = async (base: BaseCtx, request: MediaRequest, reply: FastifyReply
   }
 };
 
-/** Every caller without permission gets 404; the browser revalidates before each view and runs nothing. */
+/** Callers without permission get 404; browsers revalidate each view and run nothing. */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
   const variants: Readonly<Record<'whole' | 'small', Variant>> = {
     whole: (name) => base.providers.media.get(name),
     small: (name, viewer) => thumbnail(base, name, viewer),
   };
-  /** A name is given once, to one picture; name and size identify the content. */
+  /** Names are never reused, so name and size identify the content. */
   const show = (size: 'whole' | 'small', admit: Admit) => async (request: MediaRequest, reply: FastifyReply) => {
     const { headers } = request;
     const { name } = request.params;

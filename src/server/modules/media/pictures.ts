@@ -56,7 +56,7 @@ const codes = {
 } as const;
 const retryAfterSeconds = 5;
 
-/** Re-encodes a picture in its turn, and stores it under a random name, without a row: see `recordPicture` and `discardPicture`. */
+/** Re-encodes a picture and stores it under a random name, without a row: see `recordPicture`. */
 export const drawPicture = async (
   ctx: Ctx,
   userId: string,
@@ -138,7 +138,7 @@ export const recordPicture = async (
   await tx.db.insert(media).values({ name, userId, kind, bytes, createdAt: tx.now(), ...seen });
 };
 
-/** The perceptual hash of the picture at an address, computed now if it has none. Null if there is no picture. */
+/** A picture's perceptual hash, computed if missing; null without a picture. */
 export const pictureHashesAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
   const name = url.slice(folderUrl.length);
   const [row] = await ctx.db
@@ -156,7 +156,7 @@ export const pictureHashesAt = async (ctx: Ctx, url: string): Promise<PictureHas
   return seen;
 };
 
-/** Deletes the row of a member's picture by its address. @returns the file name, to delete after the commit; null if it was not theirs. */
+/** Deletes a member's picture row. @returns the file to delete after the commit, or null. */
 export const forgetPicture = async (tx: Ctx, userId: string, url: string): Promise<string | null> => {
   const [gone] = await tx.db
     .delete(media)
@@ -165,11 +165,11 @@ export const forgetPicture = async (tx: Ctx, userId: string, url: string): Promi
   return gone?.name ?? null;
 };
 
-/** Names are random, so a proof whose text contains the name shows the picture. Only its member's proofs are searched. */
+/** Names are random, so a proof containing the name shows the picture; only its member's proofs are searched. */
 const isInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
   AND ${applications.submittedAt} IS NOT NULL AND position(${media.name} IN ${applications.proof}) > 0)`;
 
-/** Except those in submitted proofs, which belong to the record; returns the file names, to delete after the commit. */
+/** Except pictures in submitted proofs; returns files to delete after the commit. */
 export const forgetPicturesOf = async (tx: Ctx, userId: string): Promise<string[]> => {
   const gone = await tx.db
     .delete(media)
@@ -178,7 +178,7 @@ export const forgetPicturesOf = async (tx: Ctx, userId: string): Promise<string[
   return gone.map(({ name }) => name);
 };
 
-/** After a refusal the file is removed; after any other error it stays, because the commit may have happened. */
+/** A refusal removes the file; after other errors it stays, because the commit may have happened. */
 export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: () => Promise<T>): Promise<T> => {
   try {
     return await keep();
@@ -188,7 +188,7 @@ export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: ()
   }
 };
 
-/** Removes a stored picture without a row. A failure costs only disk space, so it is just logged. */
+/** Removes a picture without a row; a failure only costs disk space, so it is logged. */
 export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
   const remove = async () => {
     try {

@@ -36,7 +36,7 @@ export const listMemberNotes: Verb<typeof contract.listMemberNotes> = async (ctx
   return { data: rows.map(({ note, author }) => presentNote(note, author)), meta };
 };
 
-/** The member, prevented from closing the account until the note is stored: a later note would never be erased. */
+/** Locks the member, because a note stored after closing would never be erased. */
 const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
   const [member] = await tx.db
     .select({ status: users.status })
@@ -47,7 +47,7 @@ const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
   if (member.status === 'closed') throw new DomainError('account_closed', messages.members.noteClosed);
 };
 
-/** Adds a note about a member. The audit entry holds only its length, because the log keeps forever what a note must not. */
+/** The audit row has only the note's length, because notes can be erased and the log cannot. */
 export const addMemberNote: Verb<typeof contract.addMemberNote> = async (ctx, { id, text }) => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

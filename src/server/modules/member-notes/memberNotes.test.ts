@@ -24,7 +24,7 @@ const wordsOf = async (who = ada, q?: string): Promise<string[]> =>
   (await listMemberNotes(t.as(admin), { id: who.id, q })).data.map(({ text }) => text);
 const record = () => t.ctx.db.select().from(auditLog).where(like(auditLog.action, 'note.%')).orderBy(auditLog.id);
 
-it('a note belongs to its member alone, newest first, with its author and time', async () => {
+it('a note belongs to one member, newest first, with author and time', async () => {
   await add('Called about the bank account.');
   t.clock.advance({ minutes: 1 });
   await add('Sent a new screenshot.');
@@ -44,7 +44,7 @@ it('a note belongs to its member alone, newest first, with its author and time',
   expect(await wordsOf(bola)).toEqual([]);
 });
 
-it('is recorded with its length, never with its words', async () => {
+it('is audited with its length, never its text', async () => {
   const { data } = await add('Her brother uses the same phone.');
   await removeMemberNote(t.as(admin), { id: ada.id, note_id: data.id });
   const rows = await record();
@@ -56,7 +56,7 @@ it('is recorded with its length, never with its words', async () => {
   expect(JSON.stringify(rows)).not.toContain('brother');
 });
 
-it('is removed by its author alone, under its own member', async () => {
+it('is removed only by its author, under its member', async () => {
   const { data: note } = await add('Mine.');
   const [other, bola] = [await adminPerson(t.ctx), await person(t.ctx)];
   const remove = (who: Person, id: string) => tried(() => removeMemberNote(t.as(who), { id, note_id: note.id }));
@@ -68,21 +68,21 @@ it('is removed by its author alone, under its own member', async () => {
   expect(await wordsOf()).toEqual([]);
 });
 
-it('has words, and at most as many as the limit', () => {
+it('must have text, up to the limit', () => {
   const parsed = (text: string) => addEndpoint.body.safeParse({ text }).success;
   expect(
     ['', '   ', 'a', 'a'.repeat(limits.noteMaxCharacters), 'a'.repeat(limits.noteMaxCharacters + 1)].map(parsed),
   ).toEqual([false, false, true, true, false]);
 });
 
-it('is erased when the member closes the account, and none is written after that', async () => {
+it('is erased when the member closes the account, and none can follow', async () => {
   await add('Called.');
   await closeAccount(t.as(ada), { current_password: goodPassword });
   expect(await t.ctx.db.$count(memberNotes)).toBe(0);
   await expect(tried(() => add('Too late.'))).rejects.toMatchObject({ message: messages.members.noteClosed });
 });
 
-it('is about members that there are', async () => {
+it('needs an existing member', async () => {
   await expect(tried(() => addMemberNote(t.as(admin), { id: newId(), text: 'x' }))).rejects.toMatchObject({
     status: 404,
   });

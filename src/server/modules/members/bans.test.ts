@@ -34,7 +34,7 @@ const unban = (who: Person): Promise<unknown> => updateUserStatus(asAdmin(), { i
 const proofOf = async (who: Person) => handedIn(t.ctx, who, (await postedTask(t.ctx, admin)).id);
 const withdrawalOf = async (who: Person): Promise<string> => {
   await earn(t.ctx, admin, who, 1_000);
-  // Two of one amount within seconds would count as one that was sent twice.
+  // Equal amounts within seconds would count as a repeated request.
   t.clock.advance({ minutes: 1 });
   return (await requestWithdrawal(acting(t.ctx, who), { amount: 400 })).data.transactionId;
 };
@@ -47,7 +47,7 @@ const accept = (id: string, despite_ban?: true) =>
   decideWithdrawal(asAdmin(), { withdrawl_id: id, given_status: 'approved', ...(despite_ban ? { despite_ban } : {}) });
 const alarmMails = () => t.jobs.filter(({ data }) => JSON.stringify(data).includes('overdue'));
 
-describe('the decision of a due proof', () => {
+describe('a due proof', () => {
   it.each([
     ['never banned', 'approved'],
     ['banned', 'in-review'],
@@ -63,7 +63,7 @@ describe('the decision of a due proof', () => {
     expect((await proof(id))?.status).toBe(status);
   });
 
-  it('of a member whose ban ended before: auto-approval', async () => {
+  it('of a member whose ban ended before is auto-approved', async () => {
     const id = await proofOf(ada);
     await ban(ada);
     await unban(ada);
@@ -72,7 +72,7 @@ describe('the decision of a due proof', () => {
     expect((await proof(id))?.status).toBe('approved');
   });
 
-  it('a banned member’s raises an alarm once a day, is in the audit log, and after the ban an admin approves it', async () => {
+  it('of a banned member alerts daily, is audited, and an admin approves it after the ban', async () => {
     const id = await proofOf(ada);
     isDue();
     await ban(ada);
@@ -94,7 +94,7 @@ describe('the decision of a due proof', () => {
   });
 });
 
-describe('an admin’s decision of one row', () => {
+describe('an admin’s single decision', () => {
   const cases = [
     [false, 'approved', undefined, true],
     [false, 'rejected', undefined, true],
@@ -103,7 +103,7 @@ describe('an admin’s decision of one row', () => {
     [true, 'rejected', undefined, true],
   ] as const;
 
-  it.each(cases)('of a proof; banned %s, %s, in the knowledge of the ban %s: decided %s', async (...row) => {
+  it.each(cases)('of a proof; banned %s, %s, knowing of the ban %s: decided %s', async (...row) => {
     const [isBanned, given_status, despite_ban, isDecided] = row;
     const id = await proofOf(ada);
     if (isBanned) await ban(ada);
@@ -117,7 +117,7 @@ describe('an admin’s decision of one row', () => {
     expect((await proof(id))?.status).toBe(isDecided ? given_status : 'in-review');
   });
 
-  it.each(cases)('of a withdrawal; banned %s, %s, in the knowledge of the ban %s: decided %s', async (...row) => {
+  it.each(cases)('of a withdrawal; banned %s, %s, knowing of the ban %s: decided %s', async (...row) => {
     const [isBanned, given_status, despite_ban, isDecided] = row;
     const id = await withdrawalOf(ada);
     if (isBanned) await ban(ada);
@@ -147,7 +147,7 @@ describe('a bulk decision', () => {
     ['withdrawals', 'approved', 'chosen'],
     ['withdrawals', 'rejected', 'chosen'],
     ['withdrawals', 'approved', 'matching'],
-  ] as const)('over %s, %s, %s: leaves banned members’ rows out and counts them', async (queue, given_status, how) => {
+  ] as const)('over %s, %s, %s: leaves out and counts banned members’ rows', async (queue, given_status, how) => {
     const make = queue === 'proofs' ? proofOf : withdrawalOf;
     const ben = await person(t.ctx, { fullname: 'Ben Eze', ...ownAccount() });
     const [ofAda, second, ofBen] = [await make(ada), await make(ada), await make(ben)];
@@ -170,7 +170,7 @@ describe('a bulk decision', () => {
     );
   });
 
-  it('whose row’s member is banned after it began refuses that row', async () => {
+  it('refuses a row whose member was banned after the start', async () => {
     const id = await withdrawalOf(ada);
     const { data } = await start('withdrawals', 'approved', { ids: [id] });
     await ban(ada);
@@ -181,13 +181,13 @@ describe('a bulk decision', () => {
   });
 });
 
-describe('a payout whose member was banned after its withdrawal was accepted', () => {
+describe('a payout whose member was banned after acceptance', () => {
   const statusOf = async (id: string) => {
     const [row] = await t.ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
     return row?.status;
   };
 
-  it('is left out of every batch by name until the ban ends; the others are taken up', async () => {
+  it('is left out of batches by name until the ban ends; others are included', async () => {
     const ben = await person(t.ctx, { fullname: 'Ben Eze' });
     const [ofAda, ofBen] = [await withdrawalOf(ada), await withdrawalOf(ben)];
     await accept(ofAda);
@@ -211,7 +211,7 @@ describe('a payout whose member was banned after its withdrawal was accepted', (
     expect(await statusOf(ofAda)).toBe('sent');
   });
 
-  it('is sent where the withdrawal was accepted in the knowledge of the ban', async () => {
+  it('is sent if accepted despite the ban', async () => {
     const id = await withdrawalOf(ada);
     await ban(ada);
     await accept(id, true);
@@ -221,7 +221,7 @@ describe('a payout whose member was banned after its withdrawal was accepted', (
   });
 });
 
-it('withdrawals and proofs show the ban in the row, with its day and reason, and none for unbanned members', async () => {
+it('withdrawals and proofs show the ban’s day and reason, and none for others', async () => {
   const ben = await person(t.ctx, { fullname: 'Ben Eze' });
   for (const who of [ada, ben]) {
     await withdrawalOf(who);

@@ -15,7 +15,7 @@ const close = (who: Person) => closeAccount(t.as(who), { current_password: goodP
 const tried = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
 const member = async () => person(t.ctx, { passwordHash: await hashPassword(goodPassword) });
 
-it('a closed account is listed without a name, and is neither banned nor reopened', async () => {
+it('a closed account is listed without a name and can be neither banned nor reopened', async () => {
   const [admin, ada] = [await adminPerson(t.ctx), await member()];
   await close(ada);
   const { data } = await listUsers(t.as(admin), contract.listUsers.query.parse({ status: 'closed' }));

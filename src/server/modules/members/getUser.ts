@@ -46,7 +46,7 @@ const reasonIn = (after: unknown): string | null =>
     ? after.reason
     : null;
 
-/** The current ban with its record; null for an unbanned member, and for bans older than the record. */
+/** The current ban; null for unbanned members and bans older than its record. */
 const banOf = async (ctx: Ctx, { id, status }: typeof users.$inferSelect): Promise<contract.UserProfile['ban']> => {
   if (status !== 'banned') return null;
   const [ban] = await ctx.db

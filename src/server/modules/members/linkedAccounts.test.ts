@@ -58,7 +58,7 @@ describe('a browser', () => {
     expect(JSON.stringify(kept)).not.toContain(deviceId);
   });
 
-  it('links accounts that log in with it one after the other, and is not the cookie by which an account knows its devices', async () => {
+  it('links accounts that log in with it in turn, unlike the cookie of known devices', async () => {
     const passwordHash = await hashPassword(goodPassword);
     const [ada, bola] = [await stranger({ passwordHash }), await stranger({ passwordHash, fullname: 'Bola Ade' })];
     const phone = jar();
@@ -68,7 +68,7 @@ describe('a browser', () => {
     expect(phone.get('sharenaira_device')).not.toContain(phone.get('sharenaira_mark'));
   });
 
-  it('gets a device id of its own where a caller sends an invented one, and links no accounts by internet address', async () => {
+  it('gets a new device id for an invented one, and IP addresses link nothing', async () => {
     const [one, other] = [jar(), jar()];
     for (const cookies of [one, other]) cookies.set('sharenaira_mark', 'mine', { maxAgeSeconds: 60 });
     const ada = await signUp(one, { fullname: 'Ada Obi' });
@@ -77,7 +77,7 @@ describe('a browser', () => {
     expect((await linkedAccountsOf(await accountOf(ada.email))).data).toEqual([]);
   });
 
-  it('of a stranger’s sign-up with the same address is not linked to the holder who completes it', async () => {
+  it('of a stranger’s sign-up with the same address is not linked to its holder', async () => {
     const [rival, own] = [jar(), jar()];
     const applied = await signUp(rival);
     t.clock.advance({ minutes: 10 });
@@ -88,7 +88,7 @@ describe('a browser', () => {
     expect(kept).toMatchObject([{ deviceIdHash: hashToken(own.get('sharenaira_mark')!) }]);
   });
 
-  it('gets its device id whether or not the address has an account', async () => {
+  it('gets a device id whether or not the address has an account', async () => {
     const ada = await stranger();
     const cookies = jar();
     await signUp(cookies, { email: ada.email });
@@ -96,7 +96,7 @@ describe('a browser', () => {
     expect(await t.ctx.db.$count(deviceIds)).toBe(0);
   });
 
-  it('is forgotten when it was not used for long, and with the account', async () => {
+  it('is forgotten after long disuse, and with the account', async () => {
     const passwordHash = await hashPassword(goodPassword);
     const [ada, bola] = [await stranger({ passwordHash }), await stranger({ passwordHash })];
     for (const { email } of [ada, bola])
@@ -109,7 +109,7 @@ describe('a browser', () => {
   });
 });
 
-it('a bank account links those who have it in the profile and those who ever withdrew to it, a phone number those who gave it', async () => {
+it('a bank account links all who have it or ever withdrew to it, a phone number all who gave it', async () => {
   const ada = await stranger({ fullname: 'Ada Obi' });
   const bola = await stranger({ fullname: 'Bola Ade', accountNo: ada.accountNo });
   const chi = await stranger({ fullname: 'Chi Eze', accountNo: ada.accountNo, phone: ada.phone });
@@ -130,7 +130,7 @@ it('a bank account links those who have it in the profile and those who ever wit
   expect((await linkedAccountsOf(ada, { q: 'chi' })).meta.total).toBe(1);
 });
 
-it('a mailbox in two spellings and a name in one state link those who have them, but no closed account', async () => {
+it('one mailbox in two spellings, or name and state, links members but no closed account', async () => {
   const passwordHash = await hashPassword(goodPassword);
   const ada = await stranger({ fullname: 'Ada Obi', email: 'ada.obi@gmail.com', passwordHash });
   const bola = await stranger({ fullname: 'Bola Ade', email: 'adaobi+jobs@googlemail.com', passwordHash });
@@ -144,7 +144,7 @@ it('a mailbox in two spellings and a name in one state link those who have them,
   expect((await linkedAccountsOf(bola)).data).toEqual([]);
 });
 
-it('members without an account number have none in common', async () => {
+it('members without an account number share none', async () => {
   const [ada] = [await stranger({ accountNo: '' }), await stranger({ accountNo: '' })];
   expect((await linkedAccountsOf(ada)).data).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe('the list of members', () => {
     return answer.data.map(({ userInfo }) => userInfo.fullname);
   };
 
-  it('holds every activated member, the first and the admins among them, newest first', async () => {
+  it('has every activated member including admins, newest first', async () => {
     await person(t.ctx, { status: 'pending', activatedAt: null });
     expect(await found({})).toEqual(['Ada Obi', 'Ngozi Admin']);
   });
@@ -46,7 +46,7 @@ describe('the list of members', () => {
     expect(await found({ q })).toEqual(['Ada Obi']);
   });
 
-  it('filters by the days of activation, which admins count as sign-ups', async () => {
+  it('filters by days of activation, which count as sign-ups', async () => {
     t.clock.advance({ days: 3 });
     await person(t.ctx, { fullname: 'Bola Ade' });
     const [from, to] = ['2026-03-08', '2026-03-07'];
@@ -54,7 +54,7 @@ describe('the list of members', () => {
     expect(await found({ to })).toEqual(['Ada Obi', 'Ngozi Admin']);
   });
 
-  it('sorts by name, balance and jobs, over all pages', async () => {
+  it('sorts by name, balance and jobs over all pages', async () => {
     t.clock.advance({ minutes: 1 });
     const bola = await person(t.ctx, { fullname: 'Bola Ade' });
     await earn(t.ctx, admin, bola, 900);
@@ -95,7 +95,7 @@ describe('one member', () => {
     expect(data.withdrawals).toEqual([expect.objectContaining({ amount: 200, status: 'pending' })]);
   });
 
-  it('is shown with the end of the cooldown, while withdrawals wait', async () => {
+  it('is shown with the cooldown’s end', async () => {
     const waitOf = async () => (await getUser(adminCtx(), { id: ada.id })).data.bankInfo.withdrawals_from;
     expect(await waitOf()).toBeNull();
     const withdrawalsFrom = new Date('2026-03-06T09:00:00.000Z');
@@ -105,7 +105,7 @@ describe('one member', () => {
     expect(await waitOf()).toBeNull();
   });
 
-  it('is not found by an unknown id, and not before the e-mail was proven', async () => {
+  it('is not found by an unknown id or before verification', async () => {
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
     await expect(getUser(adminCtx(), { id: newId() })).rejects.toMatchObject({ status: 404 });
     await expect(getUser(adminCtx(), { id: pending.id })).rejects.toMatchObject({ status: 404 });
@@ -136,7 +136,7 @@ describe('a ban', () => {
     ]);
   });
 
-  it('is mailed to the member with its reason, as is its end; a refused change mails nothing', async () => {
+  it('is mailed with its reason, as is its end; refused changes mail nothing', async () => {
     await move(ada, 'ban', adminCtx(), 'Stolen <pictures>');
     await expect(move(ada, 'ban', adminCtx(), 'Twice')).rejects.toMatchObject({ status: 409 });
     await move(ada, 'unban', adminCtx(), 'For the log alone');
@@ -155,7 +155,7 @@ describe('a ban', () => {
     expect(bannedMutely).not.toContain('The reason:');
   });
 
-  it('is on the profile with its reason, admin and time, until it is lifted', async () => {
+  it('is on the profile with reason, admin and time until lifted', async () => {
     const banOf = async () => (await getUser(adminCtx(), { id: ada.id })).data.ban;
     expect(await banOf()).toBeNull();
     await move(ada, 'ban', adminCtx(), 'Stolen pictures');
@@ -168,7 +168,7 @@ describe('a ban', () => {
     expect(await banOf()).toEqual({ at: t.clock.now().toISOString(), by: 'Ngozi Admin', reason: null });
   });
 
-  it('is refused against oneself, other admins, strangers, and a banned member', async () => {
+  it('is refused against oneself, other admins, strangers and banned members', async () => {
     const other = await adminPerson(t.ctx);
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
     await expect(move(admin, 'ban')).rejects.toMatchObject({ status: 403, message: messages.members.notYourself });

@@ -13,10 +13,10 @@ import { codesMatch, wordsMatch } from '../../lists/search';
 import { countIn } from '../../lists/counters';
 import { lagosTime } from '../../lists/tableFile';
 
-/** Accounts that verified their e-mail, even if banned or closed since; an unverified sign-up is no member yet. */
+/** Accounts that verified their email, even if banned or closed since. */
 export const activated = inArray(users.status, memberStatus.options);
 
-/** Numbers are stored as +234…, and searched for in the usual local form. */
+/** Stored as +234…, searched in the local form. */
 export const nationalDigits = (typed: string): string | null => {
   const national = typed.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
   return /^\d{3,}$/.test(national) ? national : null;

@@ -31,7 +31,7 @@ const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
     : new DomainError('status_unchanged', messages.members.alreadySo);
 };
 
-/** A ban ends the sessions; an admin decides about money on its way. */
+/** Ends the sessions; money on its way is for an admin to decide. */
 export const updateUserStatus: Verb<typeof endpoint> = async (ctx, { id, status_update, reason }) => {
   const admin = assertAdmin(ctx);
   if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.notYourself);

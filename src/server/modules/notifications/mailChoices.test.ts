@@ -20,7 +20,7 @@ const notifyMember = (userId: string, kind: NotificationKind) =>
     mail: ({ fullname }) => ({ subject: `News for ${fullname}`, text: '', html: '' }),
   });
 
-/** The setting that turns off the mail of each kind; null: none does. */
+/** The setting that turns each mail off; null if none does. */
 const groups: Record<NotificationKind, MailGroup | null> = {
   'proof-approved': 'proofs',
   'proof-auto-approved': 'proofs',
@@ -38,14 +38,14 @@ const groups: Record<NotificationKind, MailGroup | null> = {
   'followers-renew': null,
 };
 
-it('every kind is mailed to a member who chose nothing', async () => {
+it('every kind is mailed by default', async () => {
   const ada = await person(t.ctx);
   expect((await getMailChoices(t.as(ada))).data).toEqual({ proofs: true, withdrawals: true, referrals: true });
   for (const kind of notificationKind.options) await notifyMember(ada.id, kind);
   expect(mailsTo(ada)).toHaveLength(notificationKind.options.length);
 });
 
-it.each(mailGroups)('without %s its kinds are in the list and are not mailed, all others are', async (group) => {
+it.each(mailGroups)('without %s its kinds are listed and not mailed; all others are', async (group) => {
   const ada = await person(t.ctx);
   await updateMailChoices(t.as(ada), { [group]: false });
   for (const kind of notificationKind.options) await notifyMember(ada.id, kind);
@@ -54,7 +54,7 @@ it.each(mailGroups)('without %s its kinds are in the list and are not mailed, al
   expect((await listNotifications(t.as(ada), {})).meta.total).toBe(notificationKind.options.length);
 });
 
-it('a choice changes the given setting, lasts, can be reverted, and is no other member’s', async () => {
+it('a choice changes only that setting, lasts, can be reverted, and affects no one else', async () => {
   const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
   await updateMailChoices(t.as(ada), { proofs: false });
   await updateMailChoices(t.as(ada), { referrals: false });
@@ -74,14 +74,14 @@ it('a choice changes the given setting, lasts, can be reverted, and is no other 
   ]);
 });
 
-it('every mail to a member leads to the choices', async () => {
+it('every email to a member links to the choices', async () => {
   const [admin, ada] = [await adminPerson(t.ctx), await person(t.ctx)];
   await earn(t.ctx, admin, ada, 500);
   const [mail] = mailsTo(ada);
   expect((mail!.data as { text: string }).text).toContain(`${t.base.config.publicUrl}/account/my-account#mails`);
 });
 
-describe('a notification knows its topic', () => {
+describe('a notification has a topic', () => {
   const newest = async (member: Person) => (await listNotifications(t.as(member), {})).data[0];
 
   it('the job of a decided proof', async () => {
@@ -92,7 +92,7 @@ describe('a notification knows its topic', () => {
     expect(await newest(ada)).toMatchObject({ kind: 'proof-rejected', about: task.id });
   });
 
-  it('the job of a slot that ran out', async () => {
+  it('the job of an expired slot', async () => {
     const [admin, ada] = [await adminPerson(t.ctx), await person(t.ctx)];
     const task = await postedTask(t.ctx, admin);
     await applyTask(t.as(ada), { task_id: task.id });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import type { LiveEvent, NotificationTopic } from '../../../contract/notifications';
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
-import { eventually } from '../../testing/eventually';
+import { eventually } from '../../testing/concurrency';
 import { adminPerson, person, postedTask } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
 import {
@@ -20,7 +20,7 @@ describe('the list', () => {
   const t = testContext();
   const tell = (userId: string, message: string) => notify(t.ctx, { userId, kind: 'proof-approved', message });
 
-  it('holds the member’s own notifications, newest first, and counts the unread ones', async () => {
+  it('has the member’s notifications, newest first, and counts unread ones', async () => {
     const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
     await tell(ada.id, 'first');
     t.clock.advance({ minutes: 1 });
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(unread).toBe(2);
   });
 
-  it('counts unread ones over all pages and for any search', async () => {
+  it('counts unread ones over all pages and searches', async () => {
     const ada = await person(t.ctx);
     for (const message of ['100% paid', 'two', 'three']) {
       t.clock.advance({ seconds: 1 });
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(oldest.data.map(({ message }) => message)).toEqual(['100% paid']);
   });
 
-  it('is narrowed to one topic, and a proof that was paid is about money and jobs', async () => {
+  it('filters by topic, and a paid proof is about money and jobs', async () => {
     const ada = await person(t.ctx);
     const kinds = [
       'proof-approved',
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(await about('account')).toEqual({ first: ['followers-renew'], total: 1, unread: 5 });
   });
 
-  it('is read once marked so, and no other member’s is', async () => {
+  it('is marked as read once, for this member only', async () => {
     const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
     await tell(ada.id, 'paid');
     await tell(bola.id, 'paid');
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect((await listNotifications(t.as(bola), {})).unread).toBe(1);
   });
 
-  it('holds the longest message in an alphabet of many bytes', async () => {
+  it('fits the longest message in a multi-byte alphabet', async () => {
     const ada = await person(t.ctx);
     await tell(ada.id, '₦'.repeat(4_000));
     const [stored] = (await listNotifications(t.as(ada), {})).data;
@@ -130,7 +130,7 @@ describe('live events', () => {
     await live.stop();
   });
 
-  it('bring a notification to every window of its member alone, once its transaction has committed', async () => {
+  it('reach every window of their member only, after the commit', async () => {
     const { base, heard } = live;
     const [ada, bola] = [await person(base), await person(base)];
     const [atHome, onPhone, atBolas] = [await join(ada, home), await join(ada, phone), await join(bola, home)];
@@ -149,7 +149,7 @@ describe('live events', () => {
     expect(atBolas).toEqual([]);
   });
 
-  it('are silent about a transaction that was rolled back', async () => {
+  it('ignore rolled-back transactions', async () => {
     const { base, heard } = live;
     const ada = await person(base);
     const events = await join(ada);
@@ -174,7 +174,7 @@ describe('live events', () => {
     expect(member).toEqual([]);
   });
 
-  it('tell everybody of a job that is up, once its transaction has committed', async () => {
+  it('announce a live job to everyone after the commit', async () => {
     const { base, heard } = live;
     const admin = await adminPerson(base);
     const [adminEvents, member] = [await join(admin), await join(await person(base), phone)];
@@ -183,7 +183,7 @@ describe('live events', () => {
     for (const events of [adminEvents, member]) expect(events).toEqual([{ type: 'job' }]);
   });
 
-  it('announce the end of a session to that session, or to all of one account', async () => {
+  it('announce a session’s end to it, or to all of an account', async () => {
     const { base, heard } = live;
     const ada = await person(base);
     const [atHome, onPhone] = [await join(ada, home), await join(ada, phone)];
@@ -195,7 +195,7 @@ describe('live events', () => {
     expect(onPhone).toEqual([{ type: 'session-ended' }]);
   });
 
-  it('stop once the stream has left', async () => {
+  it('stop when the stream ends', async () => {
     const { base, heard } = live;
     const ada = await person(base);
     const { events, leave } = await streamOf(actor(base, ada, home));
@@ -206,14 +206,14 @@ describe('live events', () => {
     expect(liveHub.sessionIds()).toEqual([]);
   });
 
-  it('are refused to one account’s eleventh window', async () => {
+  it('are refused to an account’s eleventh window', async () => {
     const { base } = live;
     const ada = await person(base);
     for (let window = 0; window < 10; window += 1) await join(ada);
     await expect(join(ada)).rejects.toMatchObject({ status: 429, message: messages.profile.tooManyWindows });
   });
 
-  it('are refused to an address beyond its 500th, for any account, and to no other', async () => {
+  it('are refused to an address beyond its 500th, whatever the account', async () => {
     const { base } = live;
     const from = (ip: string): Ctx => ({ ...actor(base, { id: newId(), isAdmin: false }, newId()), ip });
     const open = async (ip: string) => left.push(await liveEvents(from(ip), () => undefined));

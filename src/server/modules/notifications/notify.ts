@@ -17,7 +17,7 @@ import type { Verb } from '../../verb';
 
 interface Sorting {
   readonly topics: readonly contract.NotificationTopic[];
-  /** The member's setting that decides whether the kind is mailed too; null: always mailed. */
+  /** The setting that decides whether it is mailed; null means always. */
   readonly mails: contract.MailGroup | null;
 }
 const sortingOf: Readonly<Record<contract.NotificationKind, Sorting>> = {
@@ -42,7 +42,7 @@ const kindsAbout = (topic: contract.NotificationTopic) =>
 export const listNotifications: Verb<typeof contract.listNotifications> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const own = eq(notifications.userId, userId);
-  // Only one member's rows are read, in index order, for any topic.
+  // Reads one member's rows in index order.
   const about = input.topic && inArray(notifications.kind, kindsAbout(input.topic));
   const wanted = and(own, about, matches(input.q, [notifications.message]));
   const query = ctx.db.select().from(notifications).where(wanted).$dynamic();
@@ -65,7 +65,7 @@ export const markNotificationsRead = async (ctx: Ctx): Promise<ResultOf<typeof c
   return {};
 };
 
-/** A notification as it goes over the wire. The column takes any text, so its kind is read through the contract. */
+/** The column takes any text, so the kind is parsed by the contract. */
 const presentNotification = (row: typeof notifications.$inferSelect): contract.Notification => ({
   ...pick(row, 'id', 'message'),
   kind: contract.notificationKind.parse(row.kind),
@@ -142,7 +142,7 @@ const subscribers = new Set<Subscriber>();
 const deliver = (to: Audience, event: contract.LiveEvent): void => {
   for (const subscriber of [...subscribers]) if (isFor(to, subscriber)) subscriber.send(event);
 };
-/** The streams of this process. One connection listens to the database and feeds it; see start/liveStream.ts. */
+/** This process's streams, fed by one database connection; see start/liveStream.ts. */
 export const liveHub = {
   join: (subscriber: Subscriber) => {
     subscribers.add(subscriber);
@@ -165,10 +165,10 @@ export const liveHub = {
 
 export const liveChannel = 'live';
 
-// PostgreSQL refuses payloads of 8,000 bytes and more.
+// PostgreSQL refuses payloads from 8,000 bytes.
 const maxBytes = 7_900;
 
-/** Sends an event to open browsers when the transaction of `tx` commits, and never when it does not. */
+/** Sends an event to open browsers if and when the transaction commits. */
 const announce = async (tx: Ctx, to: Audience, event: contract.LiveEvent): Promise<void> => {
   const payload = JSON.stringify({ to, event });
   if (Buffer.byteLength(payload) > maxBytes)
@@ -176,7 +176,7 @@ const announce = async (tx: Ctx, to: Audience, event: contract.LiveEvent): Promi
   await tx.db.execute(sql`SELECT pg_notify(${liveChannel}, ${payload})`);
 };
 
-/** Notifies the admins of a change in a queue. For many rows at once the caller announces once. */
+/** Tells admins about a changed queue; bulk callers announce once. */
 export const announceToAdmins = async (tx: Ctx, queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals') => {
   if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'admin', queue });
 };
@@ -197,7 +197,7 @@ export const forgetNotificationsOf = async (tx: Ctx, userId: string): Promise<vo
   await tx.db.delete(notifications).where(eq(notifications.userId, userId));
 };
 
-// The longest notification has a job's title and an admin's reason. A live event has room for this much in any alphabet.
+// Enough for a job's title and an admin's reason, and small enough for an event in any alphabet.
 const maxCharacters = 1_500;
 
 interface NotificationInput {
@@ -208,7 +208,7 @@ interface NotificationInput {
   readonly mail?: (to: ToMember) => EmailMessage;
 }
 
-/** Mails a member unless they opted out of this kind: the one place that respects the choice. */
+/** Mails a member unless they opted out of this kind; nothing else checks that. */
 export const mailMember = async (
   tx: Ctx,
   { userId, kind, mail }: Required<Pick<NotificationInput, 'userId' | 'kind' | 'mail'>>,
@@ -224,7 +224,7 @@ export const mailMember = async (
   await sendMail(tx, { to: member.email, ...mail({ fullname: member.fullname, publicUrl }) });
 };
 
-/** Writes one notification, sends it to the member's open browsers and mails it if they want that: all only if the transaction of `tx` commits. */
+/** Writes a notification, sends it to open browsers and mails it if wanted, all on commit. */
 export const notify = async (tx: Ctx, input: NotificationInput): Promise<void> => {
   const { userId, kind, message, about = null, mail } = input;
   const text = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   admin = await adminPerson(t.ctx);
 });
 
-test('tells two ranges of a small story apart at midnight in Lagos', async () => {
+test('separates two ranges at midnight in Lagos', async () => {
   t.clock.set('2026-02-28T09:00:00.000Z');
   const dan = await joined('Dan Musa');
   const old = await postedTask(t.ctx, admin, { title: 'Old', amount: 700, applicants_needed: 1 });
@@ -44,7 +44,7 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   t.clock.advance({ hours: 2 });
   await decide(ofAda, 'approved');
 
-  // The last second of the fourth of March in Lagos, and the first of the fifth.
+  // The last second of 4 March in Lagos, and the first of 5 March.
   t.clock.set('2026-03-04T22:59:59.000Z');
   const ben = await joined('Ben Eze');
   await postedTask(t.ctx, admin, { amount: 1_000, applicants_needed: 2 });
@@ -61,7 +61,7 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   const paidLater = await accepted(ada, 400);
 
   t.clock.set('2026-03-06T10:00:00.000Z');
-  // Six days after it was submitted: the clock decides, which is no review.
+  // Six days after submission the clock decides, which is no review.
   expect(await approveOverdue(t.ctx)).toBe(1);
   await createPayoutBatch(t.as(admin), { ids: [paidLater] });
   await settlePayouts(t.as(admin), { ids: [paidLater], outcome: 'paid' });
@@ -128,7 +128,7 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   });
 });
 
-test('a member who submits two proofs is one active member, and a busier job stands above', async () => {
+test('a member with two proofs counts once as active, and the busier job ranks higher', async () => {
   const member = await joined('Ada Obi');
   const jobs = [await postedTask(t.ctx, admin), await postedTask(t.ctx, admin), await postedTask(t.ctx, admin)];
   for (const { id } of jobs) await decide(await handedIn(t.ctx, member, id), 'approved');
@@ -138,7 +138,7 @@ test('a member who submits two proofs is one active member, and a busier job sta
   expect(topJobs.map(({ id, approved }) => [id, approved])[0]).toEqual([jobs[1]!.id, 2]);
 });
 
-test('what was booked stays as it was at the posting, whatever becomes of the job', async () => {
+test('the booked amount is that of posting, whatever happens to the job', async () => {
   const edited = await postedTask(t.ctx, admin, { amount: 500, applicants_needed: 3 });
   const deleted = await postedTask(t.ctx, admin, { amount: 200, applicants_needed: 1 });
   await deleteTask(t.as(admin), { id: deleted.id });
@@ -153,7 +153,7 @@ test('what was booked stays as it was at the posting, whatever becomes of the jo
   expect(await figures()).toMatchObject({ range: { booked: 1_700 }, now: { escrow: 5_000 } });
 });
 
-test('a job that waited for its money was booked with what it went live with', async () => {
+test('a waiting job is booked with what it went live with', async () => {
   const ctx = { ...t.ctx, config: { ...t.ctx.config, ownerCreditKobo: 0 } };
   const { owner } = await postedTask(ctx, admin, { amount: 500, applicants_needed: 3 });
   expect(await figures()).toMatchObject({ range: { booked: 0 } });
@@ -162,7 +162,7 @@ test('a job that waited for its money was booked with what it went live with', a
   expect(await figures()).toMatchObject({ range: { booked: 1_500 }, now: { escrow: 1_500 } });
 });
 
-test('the review of a reopened proof begins when it is reopened', async () => {
+test('a reopened proof’s review starts at its reopening', async () => {
   const { id: task } = await postedTask(t.ctx, admin);
   const id = await handedIn(t.ctx, await joined('Ada Obi'), task);
   await decide(id, 'rejected');
@@ -175,7 +175,7 @@ test('the review of a reopened proof begins when it is reopened', async () => {
 });
 
 describe('the range', () => {
-  it('is the last thirty days where none is asked for, today in Lagos included', async () => {
+  it('is the last thirty days by default, today in Lagos included', async () => {
     t.clock.set('2026-03-05T23:30:00.000Z');
     const { range, before } = await figures();
     expect([before.from, before.to, range.from, range.to]).toEqual([
@@ -188,7 +188,7 @@ describe('the range', () => {
     expect(range.reviewTime).toBeNull();
   });
 
-  it('may have one day, and a leap year of them', async () => {
+  it('may be one day or a leap year', async () => {
     expect((await figures({ from: '2026-03-05', to: '2026-03-05' })).before).toMatchObject({
       from: '2026-03-04',
       to: '2026-03-04',
@@ -199,7 +199,7 @@ describe('the range', () => {
   it.each([
     ['to', messages.members.dayOrder, { from: '2026-03-05', to: '2026-03-04' }],
     ['from', messages.members.tooManyDays, { from: '2024-12-31', to: '2026-01-01' }],
-  ])('refuses by the field %s: %s', async (field, text, query) => {
+  ])('is refused by the field %s: %s', async (field, text, query) => {
     await expect(getAdminFigures(t.as(admin), query)).rejects.toMatchObject({
       status: 400,
       fields: { [field]: text },

@@ -15,7 +15,7 @@ beforeEach(async () => {
   admin = await adminPerson(t.ctx);
 });
 
-/** Answers the reference of a requested withdrawal of this member. */
+/** Requests a withdrawal and returns its reference. */
 const withdrawn = async (member: Person, amount = 500): Promise<string> => {
   await earn(t.ctx, admin, member, amount);
   const { data } = await requestWithdrawal(t.as(member), { amount });
@@ -35,13 +35,13 @@ describe('search in the admin area', () => {
     ['the email', 'ada.okafor@'],
     ['the phone number as people write it', '0803 555 1234'],
     ['the phone number as it is stored', '+2348035551234'],
-  ])('a member is found by %s', async (_how, q) => {
+  ])('finds a member by %s', async (_how, q) => {
     await person(t.ctx, { fullname: 'Adaeze Okafor', email: 'ada.okafor@example.com', phone: '+2348035551234' });
     await person(t.ctx, { fullname: 'Tunde Bello', email: 'tunde@example.com', phone: '+2348099999999' });
     expect(await membersFound(q)).toEqual(['Adaeze Okafor']);
   });
 
-  it('a member is found by the account number that they were to be paid to', async () => {
+  it('finds a member by a former payout account number', async () => {
     const member = await person(t.ctx, { fullname: 'Adaeze Okafor', accountNo: '9182736450' });
     const reference = await withdrawn(member);
     const { members, withdrawals } = await find('9182736');
@@ -49,12 +49,12 @@ describe('search in the admin area', () => {
     expect(withdrawals).toMatchObject([{ reference, amount: 500, status: 'pending', fullname: 'Adaeze Okafor' }]);
   });
 
-  it('an unverified sign-up is not found', async () => {
+  it('does not find an unverified sign-up', async () => {
     await person(t.ctx, { fullname: 'Adaeze Okafor', status: 'pending', activatedAt: null });
     expect(await membersFound('okafor')).toEqual([]);
   });
 
-  it('a job is found by its title and by its reference, and not after it was deleted', async () => {
+  it('finds a job by title and reference, but not after deletion', async () => {
     const { id, reference } = await postedTask(t.ctx, admin, { title: 'Repost a concert in Jos' });
     const seen = { id, reference, jobTitle: 'Repost a concert in Jos', status: 'available' };
     expect((await find('concert')).jobs).toEqual([seen]);
@@ -63,14 +63,14 @@ describe('search in the admin area', () => {
     expect((await find('concert')).jobs).toEqual([]);
   });
 
-  it('a withdrawal is found by its reference, and by the name of its member', async () => {
+  it('finds a withdrawal by reference and member name', async () => {
     const member = await person(t.ctx, { fullname: 'Adaeze Okafor' });
     const reference = await withdrawn(member);
     expect((await find(reference)).withdrawals).toMatchObject([{ reference }]);
     expect((await find('adaeze')).withdrawals).toMatchObject([{ reference }]);
   });
 
-  it('names at most five of a kind, those that begin with the text first', async () => {
+  it('returns at most five of a kind, those starting with the text first', async () => {
     for (let n = 0; n < 6; n += 1) await person(t.ctx, { fullname: 'Bola Ade' });
     await person(t.ctx, { fullname: 'Ade Bola' });
     const found = await membersFound('ade');
@@ -78,7 +78,7 @@ describe('search in the admin area', () => {
     expect(found[0]).toBe('Ade Bola');
   });
 
-  it('takes the signs of a search pattern as the text they are', async () => {
+  it('takes pattern characters literally', async () => {
     await person(t.ctx, { fullname: 'Adaeze Okafor' });
     expect(await find('%%%')).toEqual({ members: [], jobs: [], withdrawals: [] });
     expect(await find('_da')).toEqual({ members: [], jobs: [], withdrawals: [] });
@@ -90,10 +90,10 @@ describe('search in the admin area', () => {
   });
 });
 
-describe('the waiting work of admins', () => {
+describe('admins’ waiting work', () => {
   const counts = async () => (await getAdminCounts(t.as(admin))).data;
 
-  it('is counted as it comes and as it is decided', async () => {
+  it('is counted as it arrives and is decided', async () => {
     expect(await counts()).toEqual({ proofs: 0, withdrawals: 0, referrals: 0 });
     const task = await postedTask(t.ctx, admin);
     const [first, second] = [await person(t.ctx), await person(t.ctx)];
@@ -112,7 +112,7 @@ describe('the overview', () => {
     return contract.getOverview.answer.parse({ error: false, message: '', ...answer }).data;
   };
 
-  it('gives the number that waits, the amount owed, and the wait of the oldest of each', async () => {
+  it('gives what waits, the amount owed, and the oldest of each', async () => {
     expect(await overview()).toMatchObject({
       proofs: { waiting: 0, oldest: null },
       withdrawals: { waiting: 0, owed: 0, oldest: null },
@@ -135,11 +135,11 @@ describe('the overview', () => {
     expect((await overview()).proofs).toEqual({ waiting: 1, oldest: secondSince });
   });
 
-  it('gives the figures of seven days of Lagos, today included', async () => {
+  it('gives the figures of seven Lagos days, today included', async () => {
     t.clock.set('2026-03-05T22:30:00.000Z');
     const member = await person(t.ctx, { activatedAt: t.clock.now() });
     await withdrawn(member, 400);
-    // Half past eleven at night in Lagos; an hour later it is another day there, and not yet in UTC.
+    // 23:30 in Lagos; an hour later it is another day there but not in UTC.
     t.clock.advance({ hours: 1 });
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);

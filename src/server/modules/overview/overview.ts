@@ -83,7 +83,7 @@ export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof contract
   };
 };
 
-/** Every proof has the same time to wait, from its submission or reopening: the one due first is the oldest. */
+/** All proofs have the same time limit, so the first one due is the oldest. */
 const oldestProof = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ due: applications.reviewDueAt })
@@ -125,7 +125,7 @@ const within = (moment: SQL, days: Days): SQL =>
   sql`${moment} >= ${lagosDayStart(days.from).toISOString()}::timestamptz AND ${moment} < ${endOf(days).toISOString()}::timestamptz`;
 
 const activeMembers = async (ctx: Ctx, days: Days): Promise<number> => {
-  // Grouping hashes the members, where a distinct count sorts the proofs.
+  // Grouping hashes members; a distinct count would sort proofs.
   const { rows } = await ctx.db.execute<{ members: string }>(sql`
     SELECT count(*) AS members
       FROM (SELECT user_id FROM applications WHERE ${within(sql`submitted_at`, days)} GROUP BY user_id) AS active`);
@@ -133,7 +133,7 @@ const activeMembers = async (ctx: Ctx, days: Days): Promise<number> => {
 };
 
 const reviewTime = async (ctx: Ctx, days: Days): Promise<contract.FiguresRange['reviewTime']> => {
-  // A proof's review begins a whole window before it is due, even if it was reopened.
+  // A review starts a full window before its deadline, even after a reopening.
   const { rows } = await ctx.db.execute<{ median: number | null; ninetieth: number | null }>(sql`
     SELECT round(seconds[1])::float8 AS median, round(seconds[2])::float8 AS ninetieth
       FROM (SELECT percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (
@@ -192,7 +192,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<contract.FiguresRange
   };
 };
 
-/** Counts and sums by day come from the counters, which the ledger check proves; the rest is read by index. */
+/** Sums by day come from counters, which the ledger check proves; the rest from indexes. */
 export const getAdminFigures: Verb<typeof contract.getAdminFigures> = async (ctx, input) => {
   assertAdmin(ctx);
   const range = daysAsked(ctx, input);

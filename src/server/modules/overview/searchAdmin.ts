@@ -16,7 +16,7 @@ const most = limits.findMaxRows;
 
 type Found = Record<string, unknown> & { readonly id: string };
 
-/** Named in a materialized part: planned for its whole result it uses the index, and it is read no further than needed. */
+/** Materialized: planned for the full result it uses the index, and stops when enough is found. */
 const search = async <Row extends Found>(
   ctx: Ctx,
   typed: string,

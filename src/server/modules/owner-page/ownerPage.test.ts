@@ -25,7 +25,7 @@ beforeEach(async () => {
   rival = await ownerNamed('rival');
 });
 
-/** The owner's page, as it stands on a browser whose link was followed some minutes ago. */
+/** The owner's page in a browser whose link was followed some minutes ago. */
 const asOwner = (ownerId = shop, minutesAgo = 0): Ctx => ({
   ...t.anonymous(),
   actor: {
@@ -50,7 +50,7 @@ const post = (title: string, fields: Parameters<typeof postedTask>[2] = {}) =>
   });
 
 describe('the account', () => {
-  test('says what is there, set aside, paid and missing', async () => {
+  test('shows what is available, reserved, paid and missing', async () => {
     const job = await post('Paid');
     await post('Waits', { applicants_needed: 5 });
     await paidIn(300);
@@ -65,7 +65,7 @@ describe('the account', () => {
 });
 
 describe('the jobs', () => {
-  test('stand in their tabs, without drafts and without those of others', async () => {
+  test('are in their tabs, without drafts and others’ jobs', async () => {
     await paidIn(500);
     await post('Runs');
     const stopped = await post('Stopped');
@@ -88,7 +88,7 @@ describe('the jobs', () => {
     expect(meta.counts).toEqual({ waiting: { total: 1 }, running: { total: 0 }, ended: { total: 0 } });
   });
 
-  test('says what is missing as admins see it: the cost less what the balance covers, and never less than nothing', async () => {
+  test('show what is missing as admins see it: the cost less the balance, never below zero', async () => {
     await post('Waits', { applicants_needed: 50 });
     const figures = async () => {
       const [own] = (await listOwnJobs(asOwner(), {})).data;
@@ -103,7 +103,7 @@ describe('the jobs', () => {
 });
 
 describe('the statement', () => {
-  test('is the one that admins see, but names no other owner', async () => {
+  test('is the admins’, without other owners’ names', async () => {
     await paidIn(300);
     await post('Job');
     const whole = async (id: string) => (await listOwnerEntries(acting(t.ctx, admin), { id })).data;
@@ -115,13 +115,13 @@ describe('the statement', () => {
   });
 });
 
-describe('a refund that an owner asks for', () => {
+describe('an owner’s refund request', () => {
   const reason = 'We pay too much.';
   const ask = (id: string, amount = 100, ctx = asOwner()) => askOwnRefund(ctx, { id, amount, reason });
   const rows = async () => (await listOwnDeposits(asOwner(), {})).data;
   const requests = async () => (await listOwnerRequests(acting(t.ctx, admin), { standing: 'open' })).data;
 
-  test('waits for an admin who did not add its mailbox, also where the rule of two is off', async () => {
+  test('waits for an admin who did not add its mailbox, even without the rule of two', async () => {
     const deposit = await paidIn(300);
     await ask(deposit);
     expect(await rows()).toMatchObject([{ amount: 300, refundable: 200, asked: 100, status: 'booked' }]);
@@ -135,13 +135,13 @@ describe('a refund that an owner asks for', () => {
     expect(await rows()).toMatchObject([{ refundable: 200, asked: 0 }]);
   });
 
-  test('stands in the audit with the mailbox', async () => {
+  test('is audited with the mailbox', async () => {
     await ask(await paidIn(300));
     const [row] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'owner.ask'));
     expect(row).toMatchObject({ actorKind: 'owner', actorId: null, objectId: shop });
   });
 
-  test('is asked once: a second press is refused and changes nothing', async () => {
+  test('is made once: a second press is refused without any change', async () => {
     const deposit = await paidIn(300);
     await ask(deposit);
     await expect(ask(deposit)).rejects.toMatchObject({ code: 'request_waits' });
@@ -178,7 +178,7 @@ describe('a refund that an owner asks for', () => {
     expect(await requests()).toEqual([]);
   });
 
-  test('is of no deposit that the bank did not show: the list leaves it out', async () => {
+  test('excludes deposits the bank did not show, which are not listed', async () => {
     const other = await adminPerson(t.ctx);
     const deposit = await paidIn(600_000);
     expect(await rows()).toMatchObject([{ status: 'waiting', refundable: 0 }]);

@@ -17,7 +17,7 @@ import { heldFor, insertRequest, lockRefundable, moneyOf } from '../funding';
 import { ownerMoney, ownWaits, type TaskRow, waitingKobo, answerDraft, draftsAwaiting } from '../jobs';
 import { entriesOf, ownerById, answerContact, pendingContactsOf, adderOf } from '../owners';
 
-/** A job that needs money for more slots keeps running meanwhile, and is in both lists. */
+/** A live job that needs money for more slots is in both lists. */
 const ofTab: Readonly<Record<contract.OwnJobTab, SQL>> = {
   waiting: sql`(${unfunded})`,
   running: inArray(tasks.status, ['available', 'paused']),
@@ -122,7 +122,7 @@ export const listOwnDeposits: Verb<typeof contract.listOwnDeposits> = async (ctx
   };
 };
 
-/** The owner requests a refund of part of a deposit. It waits for an admin who could not have requested it here. */
+/** An owner's refund request; the admin who decides must not be the one behind it. */
 export const askOwnRefund: Verb<typeof contract.askOwnRefund> = async (ctx, { id: depositId, amount, reason }) => {
   const { ownerId } = assertConfirmedOwner(ctx);
   return inTransaction(ctx, async (tx) => {

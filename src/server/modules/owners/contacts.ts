@@ -17,7 +17,7 @@ export const mailOwner = async (tx: Ctx, ownerId: string, mail: EmailMessage): P
   for (const { email } of await contactsOf(tx, ownerId)) await sendMail(tx, { to: email, ...mail });
 };
 
-/** Closes the owner's page everywhere and ends mailed links; the owner is locked, so that no link opens it meanwhile. */
+/** Closes the owner's page everywhere and ends mailed links; the owner must be locked. */
 export const endOwnerAccess = async (tx: Ctx, ownerId: string, contactId?: string): Promise<void> => {
   const contacts = tx.db
     .select({ id: ownerContacts.id })
@@ -41,7 +41,7 @@ export const insertContact = async (
   }
 };
 
-/** Adds a mailbox to a locked owner. It waits until the owner or another admin confirms it, and the owner's mailboxes are told. */
+/** Adds a mailbox, which waits for the owner or another admin; the other mailboxes are informed. */
 export const addContact = async (ctx: Ctx, ownerId: string, email: string): Promise<void> => {
   assertAdmin(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export const addOwnerContact: Verb<typeof contract.addOwnerContact> = async (ctx
   return { message: messages.owners.contactAdded, data: await ownerById(ctx, id) };
 };
 
-/** Removes a mailbox from an owner. One stays, because jobs and mails need it. */
+/** Removes a mailbox, but not the last, because jobs and mails need one. */
 export const removeOwnerContact: Verb<typeof contract.removeOwnerContact> = async (ctx, { id, contact_id }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -74,7 +74,7 @@ export const removeOwnerContact: Verb<typeof contract.removeOwnerContact> = asyn
     const others = contacts.filter((one) => one !== contact && one.pendingSince === null);
     if (others.length === 0 && contact.pendingSince === null)
       throw new DomainError('last_contact', messages.owners.lastContact);
-    // An unconfirmed one opened nothing, so the owner's other browsers stay.
+    // An unconfirmed mailbox opened nothing, so other browsers stay logged in.
     await endOwnerAccess(tx, id, contact.pendingSince === null ? undefined : contact_id);
     await tx.db.delete(ownerContacts).where(and(eq(ownerContacts.id, contact_id), eq(ownerContacts.ownerId, id)));
     await audit(tx, { action: 'owner.contact', object: { type: 'owner', id }, before: { email: contact.email } });
@@ -82,7 +82,7 @@ export const removeOwnerContact: Verb<typeof contract.removeOwnerContact> = asyn
   });
 };
 
-/** Later jobs find the heir by the mailboxes. An owner closed before keeps the first heir. */
+/** Later jobs find the heir by mailbox; owners closed earlier keep their heir. */
 export const closeOwner = async (tx: Ctx, ownerId: string, targetId: string): Promise<void> => {
   for (const id of [ownerId, targetId]) await endOwnerAccess(tx, id);
   await tx.db.update(ownerContacts).set({ ownerId: targetId }).where(eq(ownerContacts.ownerId, ownerId));
@@ -120,7 +120,7 @@ export const confirmOwnerContact: Verb<typeof contract.confirmOwnerContact> = as
   });
 };
 
-/** A no removes the new mailbox; `isVouched` is true if this owner is certainly another person than the admin who added it. */
+/** A no removes the mailbox; `isVouched` means this owner is certainly not the admin who added it. */
 export const answerContact = async (
   ctx: Ctx,
   id: string,
@@ -142,7 +142,7 @@ export const answerContact = async (
 export const pendingContactsOf = async (ctx: Ctx, ownerId: string) =>
   (await allContactsOf(ctx, ownerId)).filter(({ pendingSince }) => pendingSince !== null);
 
-/** The admin as whom an owner's mailbox counts; null once the owner has vouched for it, or if nobody knows who added it. */
+/** The admin behind an owner's mailbox; null once vouched for or if unknown. */
 export const adderOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string, email: string): Promise<string | null> => {
   const [contact] = await db
     .select({ addedBy: ownerContacts.addedBy })

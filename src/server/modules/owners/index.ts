@@ -17,7 +17,7 @@ export const publicRoutes = [
   route(access.askOwnerLink, askOwnerLink, { perMinute: 10 }),
   route(access.openOwnerSession, openOwnerSession, { perMinute: 30 }),
   route(system.stopJobNews, stopJobNews, { perMinute: 30 }),
-  // Like the newsletter's, it has no separate limit.
+  // Without a separate limit, like the newsletter's.
   route(system.stopJobNewsByMailbox, stopJobNews),
 ];
 
@@ -28,7 +28,7 @@ export const ownerRoutes = [
   route(documents.listOwnDocuments, verbs.listOwnDocuments),
   route(documents.getOwnDocument, verbs.getOwnDocument),
   fileRoute(documents.downloadOwnDocument, verbs.downloadOwnDocument, { perMinute: 10 }),
-  // Each new one takes a number forever.
+  // Each new one uses up a number.
   route(documents.makeOwnStatement, makeOwnStatement, { perMinute: 5 }),
 ];
 

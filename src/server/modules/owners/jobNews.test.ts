@@ -29,13 +29,13 @@ const approve = async (task_id: string) => {
   await reviewProof(as(), { id, given_status: 'approved' });
   return id;
 };
-/** But for documents, which are not switched off. */
+/** Except documents, which cannot be turned off. */
 const mails = () =>
   t.jobs
     .filter(({ queue, data }) => queue === 'mail' && (data as Mail).to.endsWith('@shop.example'))
     .map(({ data }) => data as Mail)
     .filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
-/** The subjects of what the timetable mails now. */
+/** The subjects of the mails now due. */
 const news = async () => {
   const before = mails().length;
   await mailJobNews(t.ctx);
@@ -53,7 +53,7 @@ const moreSlots = ({ id }: { id: string }, maxSlots: number) =>
     maxSlots,
   });
 
-it('tells of a job that goes live, is half done and is done, each once, with a link that holds no token', async () => {
+it('reports a job going live, half done and done, once each, with a link without a token', async () => {
   const { id, reference } = await post(2);
   expect(await news()).toEqual(['“Flyer” is live']);
   await approve(id);
@@ -68,7 +68,7 @@ it('tells of a job that goes live, is half done and is done, each once, with a l
   }
 });
 
-it('tells of a job that waits for its money when the deposit puts it up', async () => {
+it('reports a waiting job when a deposit funds it', async () => {
   const { id } = await post(30);
   expect(await news()).toEqual([]);
   await paidIn(t.ctx, admin, owner.owner_id, 5_000);
@@ -78,13 +78,13 @@ it('tells of a job that waits for its money when the deposit puts it up', async 
   expect(await news()).toEqual([]);
 });
 
-it('says from when on members see a job that starts later', async () => {
+it('says when members will see a job that starts later', async () => {
   await post(2, { startsAt: '2030-01-05T08:00:00.000Z' });
   expect(await news()).toEqual(['“Flyer” is paid for']);
   expect(mails().at(-1)!.text).toContain('from Sat 5 Jan, 09:00 on');
 });
 
-it('tells of the half once, also where the job grows and comes to its half again', async () => {
+it('reports half once, even if the job grows and reaches it again', async () => {
   const job = await post(2);
   await approve(job.id);
   expect(await news()).toEqual(['“Flyer” is live', '“Flyer” is half done']);
@@ -94,7 +94,7 @@ it('tells of the half once, also where the job grows and comes to its half again
 });
 
 describe('the end', () => {
-  it('comes with a stop, and says how far the job came', async () => {
+  it('is reported at a stop, with the progress', async () => {
     const { id } = await post(4);
     await approve(id);
     await handedIn(t.ctx, await person(t.ctx), id);
@@ -103,7 +103,7 @@ describe('the end', () => {
     expect(mails().at(-1)!.text).toContain('1 of 4 posts is approved. 1 more in review.');
   });
 
-  it('comes with the job’s last moment', async () => {
+  it('is reported at the job’s last moment', async () => {
     const endsAt = new Date(t.ctx.now().getTime() + 3_600_000).toISOString();
     await post(2, { endsAt });
     t.clock.advance({ hours: 1 });
@@ -111,7 +111,7 @@ describe('the end', () => {
     expect(await news()).toEqual(['“Flyer” is live', '“Flyer” has ended']);
   });
 
-  it('is none of a job that never went live, and nothing comes of a deleted one', async () => {
+  it('is not reported for jobs that never went live or were deleted', async () => {
     const waits = await post(100);
     await setTaskStatus(as(), { id: waits.id, status: 'stopped' });
     const deleted = await post(2);
@@ -121,7 +121,7 @@ describe('the end', () => {
   });
 });
 
-describe('money that runs out', () => {
+describe('money running out', () => {
   const short = async () => {
     const job = await post(1);
     await handedIn(t.ctx, await person(t.ctx), job.id);
@@ -129,7 +129,7 @@ describe('money that runs out', () => {
     return job;
   };
 
-  it('is told once of a job, when every slot that is paid for is taken and more wait', async () => {
+  it('is reported once per job, when every paid slot is taken and more wait', async () => {
     const job = await post(2);
     await moreSlots(job, 100);
     await handedIn(t.ctx, await person(t.ctx), job.id);
@@ -141,7 +141,7 @@ describe('money that runs out', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('is told once a day of several jobs', async () => {
+  it('is reported once a day for several jobs', async () => {
     await short();
     await short();
     expect((await news()).filter((subject) => subject.includes('money'))).toHaveLength(1);
@@ -151,8 +151,8 @@ describe('money that runs out', () => {
   });
 });
 
-describe('where it goes', () => {
-  it('is the first mailbox of the owner', async () => {
+describe('the recipient', () => {
+  it('is the owner’s first mailbox', async () => {
     const added = await addOwnerContact(as(), { id: owner.owner_id, email: 'second@shop.example' });
     await t.ctx.db.update(ownerContacts).set({ pendingSince: null });
     await removeOwnerContact(as(), { id: owner.owner_id, contact_id: added.data.contacts[0]!.id });
@@ -161,7 +161,7 @@ describe('where it goes', () => {
     expect(mails().map(({ to }) => to)).toEqual(['second@shop.example']);
   });
 
-  it('is nowhere once the mailbox wants none, and what was missed does not come later', async () => {
+  it('is nobody once the mailbox opted out, and missed news does not follow', async () => {
     await post(2);
     await mailJobNews(t.ctx);
     const [, token = ''] = /job-news\/off\?token=([\w-]+)/.exec(mails()[0]!.text)!;
@@ -173,14 +173,14 @@ describe('where it goes', () => {
   });
 });
 
-describe('the link that ends it', () => {
+describe('the unsubscribe link', () => {
   const tokens = () => mails().map(({ text }) => /job-news\/off\?token=([\w-]+)/.exec(text)![1]!);
   const isOff = async () => {
     const [contact] = await t.ctx.db.select().from(ownerContacts).where(eq(ownerContacts.ownerId, owner.owner_id));
     return contact!.jobNewsOffAt !== null;
   };
 
-  it('works in every mail, also twice, and no other does', async () => {
+  it('works in every email, even twice, and no other does', async () => {
     await post(2);
     await mailJobNews(t.ctx);
     await post(2);
@@ -197,7 +197,7 @@ describe('the link that ends it', () => {
     expect(kept).not.toContain(newer);
   });
 
-  it('ends it by the mail program’s own button, and never by being fetched', async () => {
+  it('works by the mail program’s button, and never by being fetched', async () => {
     await post(2);
     await mailJobNews(t.ctx);
     const { origin, pathname, search } = new URL(mails()[0]!.unsubscribeUrl!);

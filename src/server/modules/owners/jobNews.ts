@@ -33,12 +33,12 @@ export const stopJobNews = async (ctx: Ctx, { token }: { readonly token: string 
 
 const mailsPerRun = 100;
 
-/** Records, in the transaction of an event, that the job's owner is to be mailed about it: once per kind, however often it happens. */
+/** Queues a mail about a job's event to its owner, once per kind. */
 export const noteJobNews = async (tx: Ctx, taskId: string, kind: Exclude<JobNewsKind, 'money'>): Promise<void> => {
   await tx.db.insert(ownerMails).values({ id: newId(), taskId, kind, createdAt: tx.now() }).onConflictDoNothing();
 };
 
-/** A balance below the price of the last job is no sign: owners who pay for one job at a time have it after each. */
+/** Being unable to pay for another job is no sign: owners who pay per job always are. */
 const noteShortOfMoney = async (tx: Ctx): Promise<void> => {
   const day = lagosDayOf(tx.now());
   const { rows } = await tx.db.execute<{ id: string; owner_id: string }>(sql`
@@ -79,7 +79,7 @@ const mail = async (tx: Ctx, id: string, kind: JobNewsKind, task: typeof tasks.$
   await sendMail(tx, { to: contact.email, ...message });
 };
 
-/** Skips what another server is mailing, so that nothing is sent twice. */
+/** Skips rows another server is mailing. */
 export const mailJobNews = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {

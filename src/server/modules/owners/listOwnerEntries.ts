@@ -30,7 +30,7 @@ const kinds = {
 } as const satisfies Partial<Record<(typeof ledgerTransfers.$inferSelect)['kind'], OwnerEntry['kind']>>;
 
 const ofJob = sql`${ledgerTransfers.kind} IN ('job_funding', 'job_refund')`;
-// The escrow on the other side of the transfer names the job.
+// The transfer's other side, an escrow, names the job.
 const jobOfTransfer = sql`(SELECT a.task_id FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
   WHERE e.tx_id = ${ledgerTransfers.id} AND a.task_id IS NOT NULL AND ${ofJob})`;
 const requestOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('owner_refund', 'owner_move') THEN ${ledgerTransfers.ref}::uuid END`;
@@ -57,7 +57,7 @@ type Row = Awaited<ReturnType<typeof entryRows>>[number];
 const present = ({ entry, transfer, job, deposit, owner }: Row): OwnerEntry => ({
   id: transfer.id,
   at: transfer.createdAt.toISOString(),
-  // Only these move an owner's account.
+  // No other kinds move an owner's account.
   kind: kinds[transfer.kind as keyof typeof kinds],
   amount: toNaira(entry.amount),
   balance: toNaira(entry.balanceAfter ?? 0),

@@ -29,7 +29,7 @@ const actions = async (id: string) => {
   const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id);
   return rows.map(({ action }) => action);
 };
-/** A refusal gives up its transaction, so it gets one. */
+/** A refusal rolls back its transaction. */
 const refusal = (act: (ctx: ReturnType<typeof as>) => Promise<unknown>) => expect(inTransaction(as(), act)).rejects;
 
 describe('posting a job', () => {
@@ -49,7 +49,7 @@ describe('posting a job', () => {
     ['buyer@shop.example', 'seller@shop.example'],
     ['ada.obi@shop.example', 'adaobi@shop.example'],
   ])(
-    'makes another owner than that of %s for %s, with a mailbox, an account and one audit row',
+    'creates another owner than that of %s for %s, with a mailbox, an account and one audit row',
     async (known, typed) => {
       const { id } = await made(known);
       const { owner } = await post(typed);
@@ -67,7 +67,7 @@ describe('posting a job', () => {
     },
   );
 
-  test('for a chosen owner adds a mailbox that is nobody’s to the contacts, and keeps one that is there', async () => {
+  test('for a chosen owner adds an unused mailbox to the contacts', async () => {
     const { id } = await made('buyer@shop.example');
     expect((await post('second@shop.example', id)).owner.id).toBe(id);
     expect((await post('SECOND@shop.example', id)).owner.id).toBe(id);
@@ -75,7 +75,7 @@ describe('posting a job', () => {
     expect(await actions(id)).toEqual(['owner.create', 'owner.contact']);
   });
 
-  test('is refused with a mailbox of another owner than the chosen one', async () => {
+  test('is refused with another owner’s mailbox', async () => {
     const { id } = await made('buyer@shop.example');
     await made('bread@bakery.example');
     const text = messages.owners.mailboxOfOther;
@@ -84,7 +84,7 @@ describe('posting a job', () => {
     ).toMatchObject({ code: 'mailbox_taken', fields: { taskOwnerEmail: text } });
   });
 
-  test('is refused for an owner that does not exist, and for a closed one, chosen or found', async () => {
+  test('is refused for unknown and closed owners, chosen or found', async () => {
     await refusal((ctx) => postedTask(ctx, admin, { owner_id: newId() })).toMatchObject({ code: 'not_found' });
     const { id } = await made('buyer@shop.example');
     await close(id);
@@ -94,7 +94,7 @@ describe('posting a job', () => {
   });
 });
 
-describe('another e-mail in an edited job', () => {
+describe('another email in an edited job', () => {
   const edit = (id: string, jobOwnerEmail: string, ctx = as()) =>
     updateTask(ctx, {
       id,
@@ -105,20 +105,20 @@ describe('another e-mail in an edited job', () => {
       maxSlots: 3,
     });
 
-  test('that is nobody’s becomes a contact, and the job keeps its owner', async () => {
+  test('that is unused becomes a contact, and the job keeps its owner', async () => {
     const { id, owner } = await post('buyer@shop.example');
     const { data } = await edit(id, 'second@shop.example');
     expect(data).toMatchObject({ owner: { id: owner.id }, jobOwnerEmail: 'second@shop.example' });
     expect(await contactsOf(owner.id)).toEqual(['buyer@shop.example', 'second@shop.example']);
   });
 
-  test('that is another spelling adds none', async () => {
+  test('in another spelling adds none', async () => {
     const { id, owner } = await post('buyer@shop.example');
     await edit(id, 'Buyer@shop.example');
     expect(await contactsOf(owner.id)).toEqual(['buyer@shop.example']);
   });
 
-  test('that is another owner’s is refused, and nothing is changed', async () => {
+  test('of another owner is refused without any change', async () => {
     const { id, owner } = await post('buyer@shop.example');
     await made('bread@bakery.example');
     await refusal((ctx) => edit(id, 'bread@bakery.example', ctx)).toMatchObject({
@@ -130,7 +130,7 @@ describe('another e-mail in an edited job', () => {
 });
 
 describe('an owner', () => {
-  test('made by hand has the fields of the form, and the credit of the settings', async () => {
+  test('created by hand has the form’s fields and the configured credit', async () => {
     const form = { name: 'Shop', phone: '08031234567', companyNumber: 'RC 77', notes: 'Pays on Fridays.' };
     const config = { ...t.ctx.config, ownerCreditKobo: 250_000 };
     const { data, message } = await createOwner({ ...as(), config }, { ...form, email: 'buyer@shop.example' });
@@ -140,7 +140,7 @@ describe('an owner', () => {
     expect(await actions(data.id)).toEqual(['owner.create']);
   });
 
-  test('is not made for a mailbox of another one', async () => {
+  test('cannot be created with another’s mailbox', async () => {
     await made('ada.obi@gmail.com');
     await refusal((ctx) => createOwner(ctx, { name: 'Other', email: 'adaobi@gmail.com' })).toMatchObject({
       code: 'mailbox_taken',
@@ -149,7 +149,7 @@ describe('an owner', () => {
     expect(await t.ctx.db.$count(owners)).toBe(1);
   });
 
-  test('is changed in what is sent; an empty field is cleared', async () => {
+  test('changes only in sent fields; empty ones are cleared', async () => {
     const { id } = await made('buyer@shop.example');
     const update = (fields: object) => updateOwner(as(), { id, name: 'Shop', ...fields });
     await update({ name: 'Shop and Sons', phone: '08031234567', companyNumber: 'RC 77', notes: 'Late.' });
@@ -166,7 +166,7 @@ describe('an owner', () => {
 });
 
 describe('the contacts', () => {
-  test('grow up to the most there may be', async () => {
+  test('are limited in number', async () => {
     const { id } = await made('0@shop.example');
     for (let nth = 1; nth < ownerLimits.contactsMax; nth += 1)
       await addOwnerContact(as(), { id, email: `${nth}@shop.example` });
@@ -176,7 +176,7 @@ describe('the contacts', () => {
     expect(await contactsOf(id)).toHaveLength(ownerLimits.contactsMax);
   });
 
-  test('take no mailbox twice, their own or another’s, and none for a closed owner', async () => {
+  test('take no mailbox twice, and none for a closed owner', async () => {
     const { id } = await made('buyer@shop.example');
     await made('bread@bakery.example');
     for (const email of ['BUYER@shop.example', 'bread@bakery.example'])
@@ -187,7 +187,7 @@ describe('the contacts', () => {
     });
   });
 
-  test('lose any but the last; the next oldest is then the first', async () => {
+  test('may lose all but the last; the next oldest becomes the first', async () => {
     const { id, contacts } = await made('buyer@shop.example');
     const remove = (contact_id: string) => removeOwnerContact(as(), { id, contact_id });
     const first = contacts[0]!.id;
@@ -209,7 +209,7 @@ describe('the contacts', () => {
     expect(row).toMatchObject({ before: { email: 'buyer@shop.example' } });
   });
 
-  test('that were removed are free for another owner', async () => {
+  test('once removed are free for other owners', async () => {
     const { id, contacts } = await made('buyer@shop.example');
     await addOwnerContact(as(), { id, email: 'second@shop.example' });
     await t.ctx.db.update(ownerContacts).set({ pendingSince: null });
@@ -219,7 +219,7 @@ describe('the contacts', () => {
 });
 
 describe('the list of owners', () => {
-  test('finds them by name, reference, phone and any of their mailboxes, by status, and by where their money stands', async () => {
+  test('searches name, reference, phone and mailboxes, and filters by status and money', async () => {
     const shop = await made('buyer@shop.example');
     await updateOwner(as(), { id: shop.id, name: 'Shop', phone: '08031234567' });
     await addOwnerContact(as(), { id: shop.id, email: 'accounts@traders.example' });
@@ -243,7 +243,7 @@ describe('the list of owners', () => {
   });
 });
 
-test('the statement shows every movement with what it was for and the balance after it, newest first, and the sums agree', async () => {
+test('the statement shows every movement, its reason and balance, newest first, and adds up', async () => {
   const { id: ownerId } = await made('buyer@shop.example');
   const paidIn = (amount: number, bankReference: string) =>
     recordDeposit(as(), { owner_id: ownerId, amount, receivedOn: '2026-03-04', bankReference });

@@ -17,7 +17,7 @@ import type { Verb } from '../../verb';
 
 export type OwnerRow = typeof owners.$inferSelect;
 
-/** Everything that spends or adds an owner's money takes this lock before the jobs', so that job and money cannot miss each other. */
+/** Spending and adding money lock the owner before the jobs, so that job and money cannot miss each other. */
 export const lockOwner = async (ctx: Ctx, id: string): Promise<OwnerRow> => {
   const [owner] = await ctx.db.select().from(owners).where(eq(owners.id, id)).for('no key update');
   if (!owner) throw new DomainError('not_found', messages.owners.notFound);
@@ -62,9 +62,9 @@ const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFil
     q ? await found(ctx, q) : undefined,
   );
 
-// Written as text: in a query over one table the builder omits the table from a column.
+// As text, because the builder drops the table in single-table queries.
 const email = sql<string>`COALESCE((SELECT c.email FROM owner_contacts c WHERE c.owner_id = owners.id AND c.pending_since IS NULL ORDER BY c.created_at, c.id LIMIT 1), '')`;
-// The ledger check proves that a finished job without held slots has an empty escrow.
+// The ledger check proves that finished jobs without held slots have an empty escrow.
 const mayHold = sql.raw("(t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved");
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM tasks t JOIN ledger_account a ON a.task_id = t.id
   JOIN ledger_entry e ON e.account_id = a.id WHERE t.owner_id = owners.id AND (${mayHold}))`;
@@ -142,7 +142,7 @@ export const allContactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
     .where(eq(ownerContacts.ownerId, ownerId))
     .orderBy(asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
-/** The mailboxes that receive an owner's mails, the first one first. */
+/** An owner's mailboxes in order; the first gets documents and job news. */
 export const contactsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
   (await allContactsOf(ctx, ownerId)).filter(({ pendingSince }) => pendingSince === null);
 

@@ -44,7 +44,7 @@ const makeOwner = async (ctx: Ctx, email: string, fields: Fields = {}): Promise<
   });
 };
 
-/** Like `ownerOfMailbox`; of two simultaneous jobs or requests with the same new mailbox, one creates the owner. */
+/** Like `ownerOfMailbox`, locked: of two simultaneous first jobs, one creates the owner. */
 export const lockMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(mailbox_family(${email}), 0))`);
   return ownerOfMailbox(ctx, email);
@@ -58,7 +58,7 @@ export const lockOwnerForJob = async (ctx: Ctx, id: string | undefined, email: s
   return owner.id;
 };
 
-/** Locks the owner of a job that is about to be locked, and returns it: a job moved meanwhile belongs to another one by then. */
+/** Locks a job's owner before the job and reads it again, because the job may have moved. */
 export const lockOwnerOfJob = async (ctx: Ctx, taskId: string): Promise<OwnerRow> => {
   const [task] = await ctx.db.select({ ownerId: tasks.ownerId }).from(tasks).where(eq(tasks.id, taskId));
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
@@ -71,7 +71,7 @@ const claimMailbox = async (ctx: Ctx, ownerId: string, known: string | undefined
   await addContact(ctx, ownerId, email);
 };
 
-/** Lets an edited job name another address of its owner. The owner stays, because the booked money is theirs. */
+/** Changes a job's address; the owner stays, because the booked money is theirs. */
 export const changeOwnerEmail = async (ctx: Ctx, task: typeof tasks.$inferSelect, email: string): Promise<void> => {
   if (email === task.ownerEmail) return;
   await claimMailbox(ctx, task.ownerId, await ownerOfMailbox(ctx, email), email, 'jobOwnerEmail');

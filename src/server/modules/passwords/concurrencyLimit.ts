@@ -27,7 +27,7 @@ const counted = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Sorts light requesters before heavy ones; equal ones stay in the order of arrival. */
+/** Light requesters first; equal ones in order of arrival. */
 const byLoad = <T extends Requester>(requesters: readonly T[], pieces: readonly Requester[]): T[] => {
   const ofPlaces = counted(pieces.map(({ network }) => network));
   const ofAccounts = counted(pieces.map(({ account }) => account));
@@ -40,7 +40,7 @@ const byLoad = <T extends Requester>(requesters: readonly T[], pieces: readonly 
     .map(({ asker: requester }) => requester);
 };
 
-/** The next turn goes to the lightest network and account, so that none delays the others. @returns a function that throws `server_busy` when full. */
+/** Serves the lightest network and account next, so that none delays the others. @throws `server_busy` when full. */
 export const concurrencyLimit = ({ atOnce, waiting, retryAfterSeconds }: Width) => {
   let running: Requester[] = [];
   let line: Turn[] = [];

@@ -6,7 +6,7 @@ import { constantTime, refuseInConstantTime } from './constantTime';
 import { publicRoutes as loginRoutes } from '../login';
 import { publicRoutes as signUpRoutes } from '../sign-up';
 
-// The other tests do not wait.
+// Other tests skip the wait.
 jest.unmock('./constantTime');
 
 const t = testContext();
@@ -37,11 +37,11 @@ describe.each([
     [190, 2],
   ])(`gives ${what} that takes %i ms after %i steps`, async (ms, steps) => {
     const took = await tookMs(() => even<string>(of(ms)));
-    // A busy machine may miss a step, and then takes the next whole one.
+    // A busy machine may miss a step and take the next.
     expect(took).toBeGreaterThanOrEqual(steps * step - 2);
   });
 
-  it(`gives ${what} as it is`, async () => {
+  it(`gives ${what} unchanged`, async () => {
     const given = even<string>(of(0));
     if (what === 'an answer') await expect(given).resolves.toBe('done');
     else await expect(given).rejects.toThrow('refused');
@@ -59,7 +59,7 @@ describe('refusals of public calls', () => {
     ['a wrong password', 'login', { password: 'not the password' }, 401],
     ['a wrong code', 'verify-otp', { otpCode: '123456' }, 400],
     ['an invented ticket', 'reset-password', { password: 'violet-harmattan-91' }, 403],
-  ])('for %s come at the end of a step, with or without an account', async (_, path, payload, status) => {
+  ])('for %s come at a step’s end, with or without an account', async (_, path, payload, status) => {
     const app = await buildApp(t.base, { routes: [...loginRoutes, ...signUpRoutes] });
     const { email } = await person(t.ctx);
     for (const who of [email, 'nobody@example.com']) {

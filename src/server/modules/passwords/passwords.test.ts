@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(await verifyPassword(requester, one, 'violet-harmattan-92')).toBe(false);
   });
 
-  it('is hashed at the current costs, and so is the dummy hash, so that both take as long', async () => {
+  it('is hashed at current cost, like the dummy hash, so that both take as long', async () => {
     expect(isOutdated(await hashPassword('violet-harmattan-91'))).toBe(false);
     expect(isOutdated(nobodysHash)).toBe(false);
   });
@@ -24,15 +24,15 @@ describe('a password', () => {
     ['less memory', { memoryCost: 9_728, timeCost: 2, parallelism: 1 }],
     ['fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }],
     ['two lanes', { memoryCost: 19_456, timeCost: 2, parallelism: 2 }],
-  ])('that was hashed with %s is due for a new hash', async (_, cost) => {
+  ])('that was hashed with %s is due for a rehash', async (_, cost) => {
     expect(isOutdated(await hash('violet-harmattan-91', cost))).toBe(true);
   });
 
-  it.each(['', 'violet-harmattan-91', '\u0000'])('opens nothing where there is no account (“%s”)', async (password) => {
+  it.each(['', 'violet-harmattan-91', '\u0000'])('opens nothing without an account (“%s”)', async (password) => {
     expect(await verifyPassword(requester, undefined, password)).toBe(false);
   });
 
-  it('opens nothing where the stored hash is invalid', async () => {
+  it('opens nothing if the stored hash is invalid', async () => {
     expect(await verifyPassword(requester, 'no password opens this account', 'violet-harmattan-91')).toBe(false);
   });
 
@@ -65,7 +65,7 @@ describe('a concurrency limit', () => {
     network: `198.51.100.${network}`,
     account,
   });
-  /** Work that lasts until it is released, and the requesters that have entered so far. */
+  /** Work that lasts until released, and who has entered. */
   const held = (width: Parameters<typeof concurrencyLimit>[0]) => {
     const through = concurrencyLimit(width);
     const entered: string[] = [];
@@ -86,7 +86,7 @@ describe('a concurrency limit', () => {
     return { ask, release, settle, entered };
   };
 
-  it('lets four in at once, the others in their order, and refuses the next when the queue is full', async () => {
+  it('admits four at once, then others in order, and refuses the next if full', async () => {
     const { ask, release, settle, entered } = held({ atOnce: 4, waiting: 2, retryAfterSeconds: 5 });
     const requests = Array.from({ length: 7 }, (_, n) => ask(`${n}`, who(n)));
     await settle();
@@ -97,14 +97,14 @@ describe('a concurrency limit', () => {
     expect(await Promise.all(requests.slice(0, 6))).toEqual(Array.from({ length: 6 }, () => 'done'));
   });
 
-  it('tells a refused caller when to retry', async () => {
+  it('tells refused callers when to retry', async () => {
     const through = concurrencyLimit({ atOnce: 1, waiting: 0, retryAfterSeconds: 5 });
     const running = through(who(1), () => new Promise<void>((done) => setImmediate(done)));
     await expect(through(who(2), async () => undefined)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
     await running;
   });
 
-  it('stays as wide as it was when work fails', async () => {
+  it('keeps its width when work fails', async () => {
     const through = concurrencyLimit({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 });
     const failing = through(who(1), () => Promise.reject(new Error('broken')));
     const waiting = through(who(2), async () => 'through');
@@ -118,7 +118,7 @@ describe('a concurrency limit', () => {
     ['one account in 135 networks', (n: number) => who(n + 1, 'own@example.com')],
     ['one account in one network', () => who(1, 'own@example.com')],
   ])('besieged by %s', (_, requester) => {
-    /** 135 calls under way: each answered requester asks again after the next turn. */
+    /** 135 calls: each answered requester calls again after the next turn. */
     const siege = async () => {
       const limiter = held({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
       let idle = Array.from({ length: 135 }, (__, n) => n);
@@ -135,7 +135,7 @@ describe('a concurrency limit', () => {
     it.each([
       ['from another network', who(250)],
       ['from the same network', who(1, 'member@example.com')],
-    ])('another member %s enters with the next turn, and is never turned away', async (__, member) => {
+    ])('another member %s enters with the next turn and is never turned away', async (__, member) => {
       const { ask, turn, entered } = await siege();
       let end: unknown;
       void ask('member', member).then((how) => {
@@ -148,7 +148,7 @@ describe('a concurrency limit', () => {
     });
   });
 
-  it('keeps a turn free that one network alone cannot take', async () => {
+  it('keeps a turn free from any one network', async () => {
     const { ask, settle, entered } = held({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
     for (let n = 0; n < 20; n += 1) void ask('own', who(1, `own${n}@example.com`));
     void ask('member', who(2));

@@ -14,7 +14,6 @@ import { hashToken } from '../../lib/tokens';
 import { legalVersion } from '../../../contract/brand';
 import { dayInSeconds, quarterHourInSeconds } from '../../lib/time';
 
-/** Only the current version is ever shown. */
 export const refuseOtherTerms = (version: string): void => {
   if (version !== legalVersion) throw new DomainError('terms_changed', messages.login.signupTermsChanged);
 };
@@ -34,19 +33,19 @@ export const accountByEmail = async (ctx: Ctx, email: string): Promise<Account |
   return account;
 };
 
-/** The same, locked until the transaction ends, so that signing up, verifying and resetting one account run one after the other. */
+/** Locks the account, so that its sign-up, verification and reset run one by one. */
 export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Account | undefined> => {
   const [account] = await tx.db.select().from(users).where(eq(users.email, email)).for('no key update');
   return account;
 };
 
-/** The former e-mail of a closed account: only its hash is kept, enough to recognise it at a new sign-up. */
+/** Enough to recognise a returning member. */
 export const formerEmailHash = (email: string): Buffer => hashToken(email.toLowerCase());
 
 export const hadAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
   (await ctx.db.$count(users, eq(users.formerEmailHash, formerEmailHash(email)))) > 0;
 
-/** Activates a pending account; the caller holds its lock. */
+/** The caller must hold the account's lock. */
 export const activate = async (tx: Ctx, userId: string): Promise<void> => {
   const [activated] = await tx.db
     .update(users)
@@ -54,15 +53,15 @@ export const activate = async (tx: Ctx, userId: string): Promise<void> => {
     .where(and(eq(users.id, userId), eq(users.status, 'pending')))
     .returning({ id: users.id, termsVersion: users.termsVersion, createdAt: users.createdAt });
   if (!activated) throw new Error(`account ${userId} has a sign-up code and is not pending`);
-  // The form was sent with the agreement; the code only verified its sender.
+  // Agreed with the form; the code only verified the sender.
   await keepConsent(tx, activated, activated.createdAt);
 };
 
-/** The object of an audit entry: the account, or, without one, the part of the address that shows a pattern and identifies no person. */
+/** An audit entry's object: the account or, without one, an anonymous part of the address. */
 export const auditObject = (account: Pick<Account, 'id'> | undefined, email: string): AuditEntry['object'] =>
   account ? { type: 'user', id: account.id } : { type: 'address', id: email.replace(/^(.)[^@]*/, '$1•••') };
 
-/** Rehashes a verified password at today's cost. @returns the account afterwards; undefined if the password changed meanwhile. */
+/** Rehashes a verified password at the current cost; undefined if it changed meanwhile. */
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
   assertPublic(ctx);
   if (!isOutdated(account.passwordHash)) return account;
@@ -78,27 +77,27 @@ export const renewHash = async (ctx: Ctx, account: Account, password: string): P
     return row;
   });
   if (renewed) return renewed;
-  // Another login of the same account may have been first.
+  // Another login may have been first.
   const now = await accountByEmail(ctx, account.email);
   return now && (await verifyPassword(asker, now.passwordHash, password)) ? now : undefined;
 };
 
-/** argon2id, the library's default kind, at the lowest cost that OWASP accepts: 19 MiB and two passes. */
+/** argon2id at the lowest cost that OWASP accepts: 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes 19 MiB and a core for a moment: a burst of logins must not exhaust the machine.
+// A hash takes 19 MiB and a core, so bursts of logins must queue.
 const hashingLimit = concurrencyLimit({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
 
-/** Costs the same to verify as any other; the hash of a random password that was not kept. */
+/** The hash of a forgotten random password, to verify in the usual time. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
 
 export const requesterOf = (ctx: Ctx, email: string): Requester => ({ network: networkOf(ctx), account: email });
 
-/** The command line and the seed. */
+/** For the command line and the seed. */
 const nobody: Requester = { network: '', account: '' };
 
-/** @throws DomainError `server_busy` when too many passwords wait to be hashed. */
+/** @throws DomainError `server_busy` when too many hashes wait */
 export const hashPassword = (password: string, asker = nobody): Promise<string> =>
   hashingLimit(asker, () => hash(password, cost));
 
@@ -107,14 +106,14 @@ export const isOutdated = (passwordHash: string): boolean => {
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
 };
 
-/** Without an account the same work is done, so that the time reveals nothing. @throws DomainError `server_busy`. */
+/** Works as long without an account, so that the time reveals nothing. @throws DomainError `server_busy`. */
 export const verifyPassword = async (asker: Requester, passwordHash: string | undefined, password: string) => {
   const right = await hashingLimit(asker, () => verify(passwordHash ?? nobodysHash, password).catch(() => false));
   return right && passwordHash !== undefined;
 };
 
 let known: ReadonlySet<string> | null = null;
-/** Loaded when the first password is chosen: the lists take 6 MB of memory, and most servers rarely need them. */
+/** Loaded on first use, because the lists take 6 MB and most servers rarely need them. */
 const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   if (known === null) {
     const { dictionary } = await import(/* webpackMode: "eager" */ '@zxcvbn-ts/language-common');
@@ -123,7 +122,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   return known;
 };
 
-/** Refuses common passwords, and the account's own phone or name. @throws DomainError `password_too_common`. */
+/** Refuses common passwords and the account's phone or name. @throws DomainError `password_too_common`. */
 export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {
   const guessable = (await commonPasswords()).has(password.toLowerCase()) || isPlainlyGuessable(password, own);
   if (guessable) throw DomainError.ofField('password_too_common', 'password', messages.fields.passwordCommon);
@@ -132,13 +131,13 @@ export const refuseGuessable = async (password: string, own: readonly string[]):
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
-/** A caller who knows the password, or chose it by mail, is the account's holder, whatever was tried before. */
+/** A caller who knows the password or set it by mail is the holder, whatever was tried before. */
 export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<void> => {
   await clearAttempts(tx, nearKey(userId));
   await clearAttempts(tx, dayKey(userId));
 };
 
-/** An unlocked phone proves nothing; each try is counted before the check. @throws DomainError `rate_limited` or `password_wrong`. */
+/** An unlocked phone proves nothing, so tries count first. @throws DomainError `rate_limited` or `password_wrong`. */
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
   const { userId } = assertMember(ctx);
   const { tooMany, currentWrong } = messages.login;
@@ -154,7 +153,7 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
   throw DomainError.ofField('password_wrong', 'current_password', currentWrong);
 };
 
-/** Locks the confirmed account, also against rows that refer to it. @throws DomainError `conflict` when it changed since. */
+/** Locks the confirmed account against new references too. @throws DomainError `conflict` if it has changed. */
 export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account> => {
   const [account] = await tx.db
     .select()

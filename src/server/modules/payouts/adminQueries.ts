@@ -52,7 +52,7 @@ const selectPayouts = (ctx: Ctx, ids: readonly string[]) =>
       batch: { id: payoutBatches.id, reference: payoutBatches.reference },
       acceptedBy: nameOf(withdrawals.decidedBy),
       waits: waitsForSecond(ctx),
-      // The requesting admin may not be its second.
+      // The requesting admin cannot be the second.
       isYours: waitsForSecond(ctx, assertAdmin(ctx).userId),
     })
     .from(payouts)
@@ -171,7 +171,7 @@ export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof contra
         yours: await waitingWith(ctx, isYours),
         others: await waitingWith(ctx, and(waitsForSecond(ctx), not(isYours))),
       },
-      // Those that this admin could send but for the hold.
+      // Held ones that this admin could otherwise send.
       heldByBan: await waitingWith(ctx, and(heldByBan, not(isYours))),
       heldByContradiction: await waitingWith(ctx, and(heldByContradiction, not(heldByBan), not(isYours))),
       oldestUnpaid: (await oldestUnpaid(ctx))?.toISOString() ?? null,

@@ -98,7 +98,7 @@ const refuse = async (tx: Ctx, id: string): Promise<DomainError> => {
   return new DomainError('batch_uploaded', messages.payouts.alreadyUploaded(uploaded?.by ?? ''));
 };
 
-/** Records that a batch's file is at the bank: its open payouts count as sent from now on. Only the first confirmation counts. */
+/** Records that a batch's file is at the bank, so its open payouts are sent; only the first time counts. */
 export const confirmPayoutUpload: Verb<typeof contract.confirmPayoutUpload> = async (ctx, { id }) => {
   const { userId: uploadedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -68,7 +68,7 @@ const hint = async (reference: string) => {
   expect(await takeHint({ ...ctx, actor: { kind: 'anonymous' } }, body, { merchantsignature })).toBe(true);
   await followPayouts(ctx);
 };
-/** Failed at the provider for long enough to be given back. */
+/** Failed at the provider long enough to be returned. */
 const failedFor = async (member: Person, naira: number) => {
   const payout = await approved(member, naira);
   await sendPayouts(ctx);
@@ -93,7 +93,7 @@ const nightly = async () => {
 const decide = (decision: 'taken' | 'released' | 'settled', id: string, by: Person = admin) =>
   decideContradiction(acting(ctx, by), { id, decision, reason: 'Seen at the provider’s page.' });
 
-describe('a payout that was given back and then paid', () => {
+describe('a payout returned and then paid', () => {
   let member: Person;
   let payout: Awaited<ReturnType<typeof failedFor>>;
   beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('a payout that was given back and then paid', () => {
     at(payout.reference).status = 'success';
   });
 
-  test('is told at once, once, with what to do, and stays in the nightly comparison', async () => {
+  test('alerts once with what to do, and stays in the nightly comparison', async () => {
     await hint(payout.reference);
     await hint(payout.reference);
     expect(alerts()).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a payout that was given back and then paid', () => {
     ]);
   });
 
-  test('holds new withdrawals, and what was accepted is neither sent nor taken into a file', async () => {
+  test('holds new withdrawals, and accepted ones are neither sent nor batched', async () => {
     await earn(ctx, admin, member, 1_000);
     const accepted = await approved(member, 300);
     const pending = (await ask(member, 200)).data.transactionId;
@@ -150,7 +150,7 @@ describe('a payout that was given back and then paid', () => {
     expect((await ask(member, 100)).data.status).toBe('pending');
   });
 
-  test('is taken from the wallet where the bank paid it, once', async () => {
+  test('is taken from the wallet once if the bank paid it', async () => {
     await hint(payout.reference);
     const [found] = await open();
     expect((await decide('taken', found!.id)).message).toBe(messages.payouts.reconciliationTaken('₦500', null));
@@ -164,7 +164,7 @@ describe('a payout that was given back and then paid', () => {
     expect(log).toMatchObject([{ subjectId: member.id, after: { status: 'taken' } }]);
   });
 
-  test('of which a part was spent is taken as far as it is there, and the rest is a cost of the product', async () => {
+  test('partly spent is taken as far as possible, and the product bears the rest', async () => {
     const spent = await approved(member, 200);
     await createPayoutBatch(acting(ctx, admin), { ids: [spent.id] });
     await settlePayouts(acting(ctx, admin), { ids: [spent.id], outcome: 'paid' });
@@ -186,7 +186,7 @@ describe('a payout that was given back and then paid', () => {
     expect(await balanceOf(member)).toBe(0);
   });
 
-  test('stays with the member where it did not arrive, and what an admin judged is not raised again', async () => {
+  test('stays with the member if it did not arrive, and a judged one does not alert again', async () => {
     await hint(payout.reference);
     const [found] = await open();
     await decide('released', found!.id);
@@ -195,7 +195,7 @@ describe('a payout that was given back and then paid', () => {
     expect(alerts()).toHaveLength(1);
   });
 
-  test('is decided by its own two answers alone, and not by its own member', async () => {
+  test('has only these two decisions, and not by its member', async () => {
     await hint(payout.reference);
     const [found] = await open();
     await expect(decide('settled', found!.id)).rejects.toMatchObject({ code: 'validation_failed' });
@@ -206,7 +206,7 @@ describe('a payout that was given back and then paid', () => {
     await expect(decide('released', newId())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('holds on where the provider takes it back again: an admin decides', async () => {
+  test('stays held if the provider changes its answer again: an admin decides', async () => {
     await hint(payout.reference);
     at(payout.reference).status = 'failed';
     await hint(payout.reference);
@@ -214,7 +214,7 @@ describe('a payout that was given back and then paid', () => {
   });
 });
 
-test('one that is given back while it is on its way there is told, asked about for two weeks, and over once it failed', async () => {
+test('one returned while in transit alerts, is asked about for two weeks, and closes when it fails', async () => {
   const member = await earner(500);
   const payout = await approved(member, 500);
   double.outcome = () => 'pending';
@@ -230,7 +230,7 @@ test('one that is given back while it is on its way there is told, asked about f
   expect([await open(), (await rowOf(payout.id))?.askAt]).toEqual([[], null]);
 });
 
-test('a success in another currency is not taken for paid', async () => {
+test('a success in another currency does not count as paid', async () => {
   const payout = await approved(await earner(500), 500);
   await sendPayouts(ctx);
   at(payout.reference).currency = 'USD';
@@ -245,7 +245,7 @@ test('a success in another currency is not taken for paid', async () => {
   expect(await open()).toEqual([]);
 });
 
-test('a paid one that failed afterwards is told at once, and over once it is given back', async () => {
+test('a paid one that fails later alerts at once and closes when returned', async () => {
   const member = await earner(500);
   const payout = await approved(member, 500);
   await sendPayouts(ctx);

@@ -21,7 +21,7 @@ import type { Verb } from '../../verb';
 
 type Ids = readonly string[] | undefined;
 
-/** More members or references than this are counted. */
+/** More than this many are counted, not named. */
 const namedMax = 5;
 
 const isWaiting = (ids: Ids) => and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids));
@@ -53,7 +53,7 @@ const bannedLeftOut = async (tx: Ctx, ids: Ids, forbidden: SQL): Promise<string>
   return messages.payouts.bannedLeftOut(held.length, sum, whose);
 };
 
-/** Payouts whose withdrawals have a name that no bank file can hold. Most names are plain ASCII, and are not read. */
+/** Payouts to names no bank file can hold; ASCII names are not read. */
 const findNameless = async (tx: Ctx, ids: Ids): Promise<string[]> => {
   const isUnusual = sql`(${withdrawals.accountName} !~ '^[ -~]*[A-Za-z][ -~]*$' OR length(${withdrawals.accountName}) > 100)`;
   const unusual = await tx.db
@@ -76,10 +76,7 @@ const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<strin
   return messages.payouts.leftOutNameless(references.slice(0, namedMax), references.length - namedMax);
 };
 
-/**
- * Claims waiting payouts for one file: no other file or provider ever claims them again. Their members hear of it once the file is at the bank
- * (`confirmPayoutUpload`). Left out are those that a second admin must send, that a ban or a contradiction holds, or whose name no bank can write.
- */
+/** Claims waiting payouts for one file, for good; held ones and names no bank can write are left out. */
 export const createPayoutBatch: Verb<typeof endpoint> = async (ctx, { ids }) => {
   const { userId: createdBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -88,7 +85,7 @@ export const createPayoutBatch: Verb<typeof endpoint> = async (ctx, { ids }) => 
     if (!batch) throw new Error('the batch that was just made is gone');
     const forbidden = waitsForSecond(tx, createdBy);
     const nameless = await findNameless(tx, ids);
-    // Found and locked first: a limit inside the update itself may be evaluated again for each row.
+    // Locked first, because a limit inside the update may be evaluated per row.
     const waiting = await tx.db
       .select({ id: payouts.withdrawalId })
       .from(payouts)

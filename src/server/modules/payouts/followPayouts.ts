@@ -70,7 +70,7 @@ export const askPayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
   });
 };
 
-/** A signed webhook only names a payout to query, whatever it claims. @returns true if its signature was the provider's. */
+/** A signed webhook only says which payout to query; true if the signature is valid. */
 export const takeHint = async (ctx: Ctx, body: string, headers: WebhookHeaders): Promise<boolean> => {
   assertPublic(ctx);
   const hint = ctx.providers.payouts?.hintOf(body, headers) ?? 'forged';
@@ -85,7 +85,7 @@ const submissionsMax = 5;
 
 type Note = Partial<Pick<PayoutRow, 'problem' | 'askAt' | 'failingSince' | 'missingSince'>>;
 
-/** Records what the provider answered; of a returned payout, only when to ask again. */
+/** Records an answer; for a returned payout only the next query's time. */
 const note = async (ctx: Ctx, { withdrawalId, status }: PayoutRow, kept: Note): Promise<void> => {
   await ctx.db
     .update(payouts)
@@ -93,7 +93,7 @@ const note = async (ctx: Ctx, { withdrawalId, status }: PayoutRow, kept: Note): 
     .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, status)));
 };
 
-/** Ends it, unless an admin settled it by hand during the query: then the answer is judged by the new record. */
+/** Ends a payout unless an admin settled it meanwhile, and then judges the answer against that. */
 const settle = async (ctx: Ctx, payout: PayoutRow, answer: Inquiry, end: () => Promise<void>): Promise<void> => {
   try {
     await end();
@@ -114,7 +114,7 @@ const withAccount = async (ctx: Ctx, id: string) => {
   return row;
 };
 
-/** A failure counts when the provider still reports it later: its answers may arrive out of order. */
+/** Counts a failure only if the provider still reports it later, because answers may be out of order. */
 const failed = async (ctx: Ctx, payout: PayoutRow, answer: Inquiry, message: string): Promise<void> => {
   if (payout.settledBy !== null)
     return note(ctx, payout, { askAt: null, problem: `Settled by hand; the provider says “${message}”.` });
@@ -156,10 +156,7 @@ const submitAgain = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow
   if (claimed) await submit(ctx, provider, claimed, order);
 };
 
-/**
- * The provider does not know it. An accepted payout is never submitted again, and any other only when it is still unknown later, and a few times in
- * all: only the reference keeps a second submission from being a second transfer.
- */
+/** Resubmits a few times if still unknown later and never accepted: only the reference prevents a second transfer. */
 const missing = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
   const now = ctx.now();
   const since = payout.missingSince ?? now;
@@ -171,7 +168,7 @@ const missing = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
   return note(ctx, payout, { askAt: waitsAfter(ctx, now, waits.differs), problem });
 };
 
-/** The moment of the next question about an unfinished one; for a returned one only while it is compared at night. */
+/** The next query's time; a returned payout has one only during nightly comparison. */
 const again = (ctx: Ctx, payout: PayoutRow): Note => {
   const over = payout.returnedAt !== null && daysAfter(payout.returnedAt, limits.reconciledDays) <= ctx.now();
   return { askAt: over ? null : nextQuestion(ctx, payout), failingSince: null, missingSince: null };
@@ -207,7 +204,7 @@ const take = async (
     case 'differs':
       break;
   }
-  // Alerted ones are asked about less often; a returned one nightly.
+  // After an alert less often; returned ones nightly.
   const what = verdict.do === 'alert' ? verdict.what : '';
   ctx.log.error({ payout: payout.withdrawalId, what }, 'a payout differs at the payments provider');
   const capitalized = what.charAt(0).toUpperCase() + what.slice(1);
@@ -216,10 +213,10 @@ const take = async (
   await note(ctx, payout, { askAt, failingSince: null, problem });
 };
 
-/** @returns true if this server queried it. A failed query is repeated; the others continue. */
+/** True if this server queried it; failures are repeated later. */
 const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
   try {
-    // Postponed before asking, so that only one server asks.
+    // Postponed first, so that only one server asks.
     const [claimed] = await ctx.db
       .update(payouts)
       .set({ askAt: waitsAfter(ctx, ctx.now(), waits.claim) })
@@ -250,7 +247,7 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
       .limit(batchSize);
     const before = count;
     for (const payout of due) if (await followOne(ctx, provider, payout)) count += 1;
-    // If none could be claimed another server has them, or they would be found again at once.
+    // None claimed: another server has them.
     if (due.length < batchSize || count === before) break;
   }
   if (count > 0) await announceToAdmins(ctx, 'payouts');

@@ -5,7 +5,7 @@ import { nextQuestion, waitsAfter } from './pace';
 const now = new Date('2026-03-05T09:00:00.000Z');
 const ctx = { now: () => now, config: parseConfig({ NODE_ENV: 'test' }) };
 
-test('a wait is a minute where no provider says otherwise', () => {
+test('the wait is a minute unless a provider says otherwise', () => {
   expect(waitsAfter(ctx, now, 3)).toEqual(minutesAfter(now, 3));
 });
 
@@ -17,7 +17,7 @@ test.each([
   [120, 30],
   [1_439, 30],
   [1_440, 120],
-])('what was sent %p minutes ago is asked about again in %d', (minutes, wait) => {
+])('one sent %p minutes ago is asked about again in %d', (minutes, wait) => {
   const sentAt = minutes === null ? null : minutesAfter(now, -minutes);
   expect(nextQuestion(ctx, { sentAt })).toEqual(minutesAfter(now, wait));
 });

@@ -4,9 +4,9 @@ import type { PayoutRow } from './settlePayouts';
 
 export const waits = {
   first: 1,
-  /** Another server leaves it alone during the query. */
+  /** Other servers skip it during the query. */
   claim: 2,
-  /** A reported failure is believed if it is still reported then. */
+  /** A failure still reported after this time is believed. */
   failure: 10,
   refused: 15,
   differs: 60,
@@ -18,7 +18,7 @@ const defaultSeconds = 60;
 export const waitsAfter = (ctx: Pick<Ctx, 'now' | 'config'>, from: Date, count: number): Date =>
   secondsAfter(from, count * (ctx.config.payments?.askSeconds ?? defaultSeconds));
 
-/** The moment of the next query: the longer a transfer takes, the less a quick query gains. */
+/** The next query's time: the longer a transfer takes, the later. */
 export const nextQuestion = (ctx: Pick<Ctx, 'now' | 'config'>, { sentAt }: Pick<PayoutRow, 'sentAt'>): Date => {
   const now = ctx.now();
   const older = (hours: number) => sentAt !== null && hoursAfter(sentAt, hours) <= now;

@@ -22,7 +22,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const without = '<!doctype html><p>Facts</p><p>Story</p>';
 const apps: FastifyInstance[] = [];
-/** The landing page of a server that starts now. */
+/** A freshly started server's landing page. */
 const landing = async (publicFigures: boolean) => {
   const base = { ...t.base, config: { ...t.base.config, publicFigures } };
   const app = await buildApp(base, { routes: [], webRoot: root });
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('the landing page', () => {
-  it('shows the figure of enough payouts where it is enabled, rounded down, and counts again after an hour, for any number of requests', async () => {
+  it('shows enough payouts’ figure if enabled, rounded down and refreshed hourly', async () => {
     const admin = await adminPerson(t.ctx);
     await paidNow(t.ctx, admin, { naira: 1_000, hours: 1 });
     t.clock.advance({ days: 31 });
@@ -78,6 +78,6 @@ it.each([
   [5_00, 3_601, '₦5 to 20 members, half within 2 hours'],
   [1_299_999_99, 48 * 3_600, '₦1,200,000 to 20 members, half within 48 hours'],
   [1_300_000_00, 48 * 3_600 + 1, '₦1,300,000 to 20 members, half within 3 days'],
-])('promises never more than it was: %i kobo, %i seconds', (kobo, medianSeconds, sentence) => {
+])('never promises more than it was: %i kobo, %i seconds', (kobo, medianSeconds, sentence) => {
   expect(withFigures(template, { kobo, members: 20, medianSeconds })).toBe(`<p>${sentence}</p>`);
 });

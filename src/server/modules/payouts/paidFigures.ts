@@ -4,15 +4,15 @@ import { readReplica, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { nairaText } from '../../lib/money';
 import { daysAfter } from '../../lib/time';
 
-/** With fewer members a median is chance, and the sum could identify them. */
+/** Below this a median is chance, and a sum could identify members. */
 const fewestMembers = 20;
 
 type PaidLately = Awaited<ReturnType<typeof paidLately>>;
 
-/** Null below twenty members, or without payouts older than thirty days. Demo members have addresses under .example and do not count. */
+/** Null below twenty members or thirty days of payouts; demo members (.example) do not count. */
 export const paidLately = async (ctx: Ctx) => {
   const since = sql`${daysAfter(ctx.now(), -30).toISOString()}::timestamptz`;
-  // Subqueries read the member and request of each payout, where a join might read the whole of their tables.
+  // Subqueries, because joins might read both tables in full.
   const { rows } = await readReplica(ctx).db.execute<{
     kobo: string | null;
     members: string;
@@ -31,10 +31,10 @@ export const paidLately = async (ctx: Ctx) => {
   return { kobo: Number(kobo), members: Number(members), medianSeconds: Number(seconds) };
 };
 
-/** The build draws the sentence into a template element, which browsers do not show. */
+/** The build puts the sentence into a template element, which browsers do not show. */
 const unfilled = /<template data-figures="">(.*?)<\/template>/s;
 
-/** Two significant figures, rounded down: one payout cannot be derived from the next hour’s sum. */
+/** Two significant figures, so that two hours' sums reveal no single payout. */
 const roundedDown = (kobo: number): number => {
   const naira = Math.floor(kobo / 100);
   const step = 10 ** Math.max(0, String(naira).length - 2);
@@ -57,7 +57,7 @@ export const withFigures = (html: string, paid: PaidLately): string =>
       : '',
   );
 
-/** A page with figures is drawn once an hour, however many requests arrive; any other once. */
+/** Renders pages with figures once an hour, others once. */
 export const renderFigures = async <Args extends readonly unknown[], Answer>(
   app: FastifyInstance,
   base: BaseCtx,
@@ -76,7 +76,6 @@ export const renderFigures = async <Args extends readonly unknown[], Answer>(
   const timer = setInterval(() => {
     render().then(
       (drawn) => (page = drawn),
-      // The previous hour's page stays.
       (error: unknown) => base.log.error({ err: error }, 'the landing page could not be drawn again'),
     );
   }, 60 * 60_000);

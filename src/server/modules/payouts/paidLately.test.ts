@@ -9,9 +9,9 @@ let admin: Person;
 const paid = (hours: number, email?: string) =>
   paidNow(t.ctx, admin, { naira: 1_000, hours, ...(email !== undefined && { email }) });
 
-test('the payouts of the last thirty days are their sum, members and median time, once there are thirty days and twenty members', async () => {
+test('thirty days’ payouts give sum, members and median time, from thirty days and twenty members on', async () => {
   admin = await adminPerson(t.ctx);
-  // The first is paid 29 days before the other nineteen, which waited for 1 to 19 hours.
+  // The first was paid 29 days before the others, which waited 1 to 19 hours.
   await paid(1);
   t.clock.advance({ days: 29 });
   for (let hours = 1; hours < 20; hours += 1) await paid(hours);

@@ -67,7 +67,7 @@ const statusOf = async (id: string) => {
   const [row] = await ctx.db.select({ status: payouts.status }).from(payouts).where(eq(payouts.withdrawalId, id));
   return row?.status;
 };
-/** Null where it was refused in words; every other failure is one. */
+/** Null if refused; other failures are thrown. */
 const unlessRefused = <T>(act: Promise<T>): Promise<T | null> =>
   act.catch((error: unknown) => {
     if (error instanceof DomainError) return null;
@@ -75,10 +75,10 @@ const unlessRefused = <T>(act: Promise<T>): Promise<T | null> =>
   });
 const tried = async (act: Promise<unknown>): Promise<boolean> => (await unlessRefused(act.then(() => true))) ?? false;
 
-test('eight servers and two admins reach for the same payouts: each goes one way, and to the provider once', async () => {
+test('eight servers and two admins compete for payouts: each goes one way, and to the provider once', async () => {
   const made = await several(20);
   const adminCtx = acting(ctx, admin);
-  // The admins could take up all of them before a server has taken one; half of them are the servers' alone.
+  // Admins could take all of them first, so half are only for servers.
   const both = made.slice(0, 10).map(({ id }) => id);
   const [sent, batches] = await Promise.all([
     Promise.all(Array.from({ length: 8 }, () => sendPayouts(ctx))),
@@ -106,14 +106,14 @@ test('paid and returned at the same moment: one outcome, and the wallet matches 
     const settle = (outcome: 'paid' | 'returned') =>
       settlePayouts(acting(ctx, admin), { ids: [id], outcome, reason: 'It came back.' });
     await Promise.all([settle('paid'), settle('returned'), settle('paid'), settle('returned')]);
-    // The winner is chance; the wallet and the row must agree.
+    // The winner is random, but wallet and row must agree.
     const status = await statusOf(id);
     expect(['paid', 'returned']).toContain(status);
     expect((await walletOf(ctx, member.id)).balance).toBe(status === 'returned' ? 500 : 0);
   }
 });
 
-test('a transfer that bounces while its member leaves is in a wallet or in the unclaimed account, never in a closed wallet', async () => {
+test('a transfer that bounces while its member leaves goes to a wallet or the unclaimed account, never a closed wallet', async () => {
   const passwordHash = await hashPassword(goodPassword);
   for (let round = 0; round < 10; round += 1) {
     const { id, member } = await approved({ passwordHash });
@@ -129,7 +129,7 @@ test('a transfer that bounces while its member leaves is in a wallet or in the u
   }
 });
 
-test('a member who closes the account waits for a bounce that is being booked, and finds the money', async () => {
+test('a member closing the account waits for a bounce being booked and finds the money', async () => {
   const { id, member } = await approved({ passwordHash: await hashPassword(goodPassword) });
   await createPayoutBatch(acting(ctx, admin), {});
   await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'paid' });
@@ -148,7 +148,7 @@ test('a member who closes the account waits for a bounce that is being booked, a
   expect((await walletOf(ctx, member.id)).balance).toBe(500);
 });
 
-test('two admins settle the same hundred in opposite orders: no deadlock reaches them, and each is settled once', async () => {
+test('two admins settling the same hundred in opposite orders do not deadlock, and each is settled once', async () => {
   const made = await several(30);
   const ids = made.map(({ id }) => id);
   await createPayoutBatch(acting(ctx, admin), {});
@@ -162,7 +162,7 @@ test('two admins settle the same hundred in opposite orders: no deadlock reaches
   expect(ids.length).toBeLessThanOrEqual(limits.idsPerCall);
 });
 
-test('given back while a server hands it over, or an admin takes it into a batch: never both in the wallet and on its way', async () => {
+test('returned while being sent or batched: never both in the wallet and on its way', async () => {
   const made = await several(12);
   const adminCtx = acting(ctx, admin);
   await Promise.all([
@@ -174,12 +174,12 @@ test('given back while a server hands it over, or an admin takes it into a batch
     const [row] = await ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
     const isBack = row?.status === 'returned';
     expect((await walletOf(ctx, member.id)).balance).toBe(isBack ? 500 : 0);
-    // A batched payout may be returned by hand; one at the provider may not.
+    // Admins may return batched payouts, but none at the provider.
     if (isBack) expect(double.transfers.has(row.reference)).toBe(false);
   }
 });
 
-test('of ten admins who say at once that they have uploaded a batch one is believed, and its payouts leave once', async () => {
+test('of ten admins reporting an upload at once one counts, and its payouts are sent once', async () => {
   const made = await several(3);
   const { data: batch } = await createPayoutBatch(acting(ctx, admin), {});
   const deputy = await adminPerson(ctx);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const bearing = (chargesBorneBy: 'product' | 'member') => ({ config: { ...t.ctx.config, chargesBorneBy } });
 
-/** A withdrawal of so much, approved; answers its id and reference. */
+/** Requests and approves a withdrawal. */
 const approved = async (member: Person, naira: number, borneBy: 'product' | 'member' = 'product') => {
   await earn(t.ctx, admin, member, naira);
   const as = { ...acting(t.ctx, member), ...bearing(borneBy), idempotencyKey: newId() };
@@ -60,7 +60,7 @@ test('payouts held by a ban are counted apart from those that can be sent', asyn
   expect((await createPayoutBatch(adminCtx, {})).data).toMatchObject({ rows: 1, amount: 700 });
 });
 
-describe('a batch, where a stored account name has no letter that a bank can write', () => {
+describe('a batch with an account name that no bank can write', () => {
   const named = async (accountName: string) => {
     const member = await person(t.ctx);
     await earn(t.ctx, admin, member, 500);
@@ -70,7 +70,7 @@ describe('a batch, where a stored account name has no letter that a bank can wri
     return { id: data.transactionId, reference: data.reference };
   };
 
-  test('leaves that payout out, names it, marks it, and includes it once the name can be written', async () => {
+  test('omits, names and marks that payout, and includes it once the name is writable', async () => {
     const [written, accented, nameless] = [await named('Ada Obi'), await named('Ọ́lá Éjọ́'), await named('安娜')];
     const { data: batch, message } = await createPayoutBatch(adminCtx, {});
     expect(message).toBe(`${messages.payouts.batchMade} ${messages.payouts.leftOutNameless([nameless.reference], 0)}`);
@@ -86,7 +86,7 @@ describe('a batch, where a stored account name has no letter that a bank can wri
     });
   });
 
-  test('names five of many and counts the others', async () => {
+  test('names five of many and counts the rest', async () => {
     await named('Ada Obi');
     for (let nth = 0; nth < 7; nth += 1) await named('Анна');
     expect((await createPayoutBatch(adminCtx, {})).message).toMatch(
@@ -96,7 +96,7 @@ describe('a batch, where a stored account name has no letter that a bank can wri
 });
 
 describe('a payout by hand', () => {
-  test('is opened by the approval, sent by a batch, paid by an admin’s word, and its member can follow each step', async () => {
+  test('is opened by the approval, sent by a batch and paid by an admin, and its member can follow it', async () => {
     const ada = await person(t.ctx);
     const { id, reference } = await approved(ada, 12_000);
     expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'approved', sentAt: null });
@@ -123,7 +123,7 @@ describe('a payout by hand', () => {
     );
   });
 
-  test('whose file was never said to be uploaded is paid all the same: what arrived was at the bank', async () => {
+  test('without a reported upload can still be paid: what arrived was at the bank', async () => {
     const ada = await person(t.ctx);
     const { id } = await approved(ada, 700);
     const { data: batch } = await createPayoutBatch(adminCtx, {});
@@ -139,7 +139,7 @@ describe('a payout by hand', () => {
     expect(log).toEqual([expect.objectContaining({ objectId: batch.id, after: expect.objectContaining({ rows: 0 }) })]);
   });
 
-  test('that is returned is in the wallet again, whole and once, with a mail that gives the reason', async () => {
+  test('that is returned is in the wallet whole and once, with the reason by email', async () => {
     const ada = await person(t.ctx);
     const { id, reference } = await approved(ada, 700);
     await createPayoutBatch(adminCtx, {});
@@ -163,7 +163,7 @@ describe('a payout by hand', () => {
     });
   });
 
-  test('can come back before it was sent and after it was paid, and be paid only after it was sent', async () => {
+  test('can return before it was sent and after it was paid, but be paid only once sent', async () => {
     const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
     const [waiting, late] = [await approved(ada, 300), await approved(bola, 400)];
     expect((await settle('paid', waiting.id)).data.refused).toEqual([
@@ -179,7 +179,7 @@ describe('a payout by hand', () => {
     expect(await inAccount('paid_out')).toBe(0);
   });
 
-  test('needs a reason to be returned, and is not settled by the member who withdrew it', async () => {
+  test('needs a reason to be returned, and is not settled by its member', async () => {
     const { id } = await approved(await person(t.ctx), 300);
     await expect(settlePayouts(adminCtx, { ids: [id], outcome: 'returned' })).rejects.toMatchObject({
       status: 400,
@@ -193,7 +193,7 @@ describe('a payout by hand', () => {
     expect(data.refused).toEqual([{ id: theirs.id, message: messages.payouts.own }]);
   });
 
-  test('one that cannot be settled does not hold up the others, and an unknown one is named', async () => {
+  test('that cannot be settled does not block others, and an unknown one is named', async () => {
     const [first, second] = [await approved(await person(t.ctx), 300), await approved(await person(t.ctx), 400)];
     await createPayoutBatch(adminCtx, { ids: [first.id] });
     const nobody = newId();
@@ -207,7 +207,7 @@ describe('a payout by hand', () => {
     );
   });
 
-  test('of an account that was closed meanwhile goes to the unclaimed account', async () => {
+  test('of an account closed meanwhile goes to the unclaimed account', async () => {
     const ada = await person(t.ctx);
     const { id } = await approved(ada, 500);
     await createPayoutBatch(adminCtx, {});
@@ -222,7 +222,7 @@ describe('a payout by hand', () => {
 });
 
 describe('a batch', () => {
-  test('takes up each payout once, and is refused where none waits', async () => {
+  test('takes each payout once, and is refused if none waits', async () => {
     const one = await approved(await person(t.ctx), 300);
     await approved(await person(t.ctx), 400);
     const first = await createPayoutBatch(adminCtx, { ids: [one.id] });
@@ -232,7 +232,7 @@ describe('a batch', () => {
     expect((await listPayoutBatches(adminCtx, {})).data.map(({ amount }) => amount)).toEqual([400, 300]);
   });
 
-  test('holds no more than a bank takes, the oldest first', async () => {
+  test('holds no more than a bank accepts, oldest first', async () => {
     jest.replaceProperty(limits, 'payoutBatchRows', 2 as never);
     for (const naira of [300, 400, 500]) {
       await approved(await person(t.ctx), naira);
@@ -246,7 +246,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('has one file, the same each time, without settled payouts: uploaded after that they would be paid twice', async () => {
+  test('has one unchanging file without settled payouts, which would be paid twice', async () => {
     const ada = await person(t.ctx);
     const [{ id, reference }, ...settled] = [
       await approved(ada, 1_250.5),
@@ -283,7 +283,7 @@ describe('a batch', () => {
 });
 
 describe('charges', () => {
-  test('are booked when it is paid: the product’s as a cost, the member’s out of the withdrawal', async () => {
+  test('are booked when paid: the product’s as a cost, the member’s from the withdrawal', async () => {
     const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
     const ours = await approved(ada, 20_000);
     const theirs = await approved(bola, 20_000, 'member');
@@ -296,7 +296,7 @@ describe('charges', () => {
     expect(await stageFor(bola, theirs.id)).toMatchObject({ receives: 19_925, stamp_duty: 50, transfer_fee: 25 });
   });
 
-  test('a duty that no member could be charged without falling below where it is due is the product’s', async () => {
+  test('include a duty on the product if it would take the transfer below its threshold', async () => {
     const bola = await person(t.ctx);
     const { id } = await approved(bola, 10_050, 'member');
     await createPayoutBatch(adminCtx, {});
@@ -305,7 +305,7 @@ describe('charges', () => {
     expect([await inAccount('stamp_duty'), await inAccount('payout_costs')]).toEqual([50, -50]);
   });
 
-  test('that a member had borne come back with the money', async () => {
+  test('borne by a member return with the money', async () => {
     const bola = await person(t.ctx);
     const { id } = await approved(bola, 20_000, 'member');
     await createPayoutBatch(adminCtx, {});
@@ -316,7 +316,7 @@ describe('charges', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   const moved = (change: string) => t.ctx.db.transaction((tx) => tx.execute(sql.raw(`UPDATE payouts SET ${change}`)));
 
   test.each([
@@ -329,7 +329,7 @@ describe('the database itself', () => {
     await expect(moved(change)).rejects.toThrow();
   });
 
-  test('refuses every later status of a returned payout, and deletes no payout', async () => {
+  test('refuses later statuses of a returned payout, and deletes none', async () => {
     const { id } = await approved(await person(t.ctx), 300);
     await settle('returned', id);
     await expect(moved("status = 'sent', returned_at = NULL, channel = 'manual', sent_at = now()")).rejects.toThrow();
@@ -339,7 +339,7 @@ describe('the database itself', () => {
 });
 
 describe('the admin list', () => {
-  test('finds payouts by reference in any letters, member and account number, and sums them by status', async () => {
+  test('searches reference, member and account number, and sums by status', async () => {
     const [ada, bola] = [await person(t.ctx, { fullname: 'Ada Obi' }), await person(t.ctx, { fullname: 'Bola Ade' })];
     const [one, two] = [await approved(ada, 300), await approved(bola, 400)];
     await createPayoutBatch(adminCtx, { ids: [two.id] });

@@ -63,14 +63,14 @@ const rowOf = async (id: string) => {
   return row;
 };
 const balanceOf = async (member: Person) => (await walletOf(ctx, member.id)).balance;
-/** Moves the clock to the next query, and runs it. */
+/** Advances to the next query and runs it. */
 const askAfter = async (minutes: number) => {
   t.clock.advance({ minutes });
   await followPayouts(ctx);
 };
 const alarms = () => t.jobs.filter(({ data }) => JSON.stringify(data).includes('contradicts our books')).length;
 
-test('one whose member was banned since is not submitted while the ban stands', async () => {
+test('one whose member was banned since is not submitted during the ban', async () => {
   const { id, member } = await approved(12_000);
   const be = (status: 'banned' | 'active') => ctx.db.update(users).set({ status }).where(eq(users.id, member.id));
   await be('banned');
@@ -81,7 +81,7 @@ test('one whose member was banned since is not submitted while the ban stands', 
   expect((await rowOf(id)).status).toBe('sent');
 });
 
-test('an approved withdrawal is submitted once, under its own reference in lower case, and paid when the provider confirms it', async () => {
+test('an approved withdrawal is submitted once, with its reference in lower case, and paid on confirmation', async () => {
   const { id, reference } = await approved(12_000.5);
   expect(await sendPayouts(ctx)).toBe(1);
   expect(await sendPayouts(ctx)).toBe(0);
@@ -96,7 +96,7 @@ test('an approved withdrawal is submitted once, under its own reference in lower
   expect(await rowOf(id)).toMatchObject({ status: 'paid', askAt: null, problem: null });
 });
 
-test('a failure counts when the provider still reports it ten minutes later, and then the money is in the wallet again', async () => {
+test('a failure counts if still reported ten minutes later, and then the money returns', async () => {
   const { id, member } = await approved(500);
   await sendPayouts(ctx);
   double.outcome = () => 'failed';
@@ -109,7 +109,7 @@ test('a failure counts when the provider still reports it ten minutes later, and
   expect(await balanceOf(member)).toBe(500);
 });
 
-test('a failure that was only reported out of order is dropped', async () => {
+test('a failure reported out of order is dropped', async () => {
   const { id, reference } = await approved(500);
   await sendPayouts(ctx);
   double.mishap = () => 'false-failure';
@@ -127,7 +127,7 @@ test.each<[Mishap, string]>([
   ['error-after', 'failed after its work was done'],
   ['garbage', 'was answered with something else'],
   ['refuse', 'was refused'],
-])('a transfer whose submission %s (it %s) is still transferred once', async (mishap) => {
+])('a transfer whose submission %s (it %s) is still made once', async (mishap) => {
   const { id, reference } = await approved(500);
   double.mishap = () => mishap;
   await sendPayouts(ctx);
@@ -142,7 +142,7 @@ test.each<[Mishap, RegExp]>([
   ['lie-amount', /it says ₦501, ours is ₦500/],
   ['lie-account', /another account number/],
   ['lie-reference', /answers about trf_somebody_elses/],
-])('an answer that does not fit (%s) moves nothing, is shown and raises an alarm', async (mishap, problem) => {
+])('a wrong answer (%s) moves nothing, is shown and alerts', async (mishap, problem) => {
   const { id, member } = await approved(500);
   await sendPayouts(ctx);
   double.mishap = () => mishap;
@@ -155,7 +155,7 @@ test.each<[Mishap, RegExp]>([
   expect(await balanceOf(member)).toBe(0);
 });
 
-test('a payout that the provider accepted is never submitted again, even if it denies it later', async () => {
+test('a payout the provider accepted is never resubmitted, even if later denied', async () => {
   const { id, reference } = await approved(500);
   await sendPayouts(ctx);
   double.mishap = () => 'missing';
@@ -171,7 +171,7 @@ test('a payout that the provider accepted is never submitted again, even if it d
   expect((await rowOf(id)).status).toBe('paid');
 });
 
-test('a lost submission is repeated when it is still unknown ten minutes later, and a few times in all', async () => {
+test('a lost submission is repeated if still unknown after ten minutes, a few times in all', async () => {
   const { id } = await approved(500);
   double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
   await sendPayouts(ctx);
@@ -188,7 +188,7 @@ test('a lost submission is repeated when it is still unknown ten minutes later, 
   });
 });
 
-test('a payout that was settled before its submission or resubmission is not returned', async () => {
+test('a payout settled before its submission or resubmission is not returned', async () => {
   const { id, member } = await approved(500);
   const waiting = await rowOf(id);
   double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
@@ -204,7 +204,7 @@ test('a payout that was settled before its submission or resubmission is not ret
   expect(await balanceOf(member)).toBe(0);
 });
 
-test('a payout that a second server resubmits during the first one’s query is not resubmitted by the first as well', async () => {
+test('a payout resubmitted by a second server during the first one’s query is not resubmitted by the first', async () => {
   const { id } = await approved(500);
   double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
   await sendPayouts(ctx);
@@ -222,7 +222,7 @@ test('a payout that a second server resubmits during the first one’s query is 
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('one that the provider filed under a name of its own is shown, and not handed over again', async () => {
+test('one the provider filed under another name is shown and not resubmitted', async () => {
   const { id } = await approved(500);
   double.mishap = () => 'own-reference';
   await sendPayouts(ctx);
@@ -233,7 +233,7 @@ test('one that the provider filed under a name of its own is shown, and not hand
   expect(double.transfers.size).toBe(1);
 });
 
-test('a test’s success is no success with a live key, and another bank is another transfer', async () => {
+test('a test’s success does not count with a live key, and another bank is another transfer', async () => {
   const { id } = await approved(500);
   await sendPayouts(ctx);
   double.mishap = () => 'lie-bank';
@@ -241,7 +241,7 @@ test('a test’s success is no success with a live key, and another bank is anot
   expect((await rowOf(id)).problem).toMatch(/names the bank 000099, ours is 000013/);
 });
 
-test('a payout settled as paid by hand is not returned on the provider’s answer: the admins are notified', async () => {
+test('a payout settled by hand is not returned on the provider’s answer: admins are alerted', async () => {
   const { id, reference, member } = await approved(500);
   double.outcome = () => 'pending';
   await sendPayouts(ctx);
@@ -258,7 +258,7 @@ test('a payout settled as paid by hand is not returned on the provider’s answe
   expect(alarms()).toBe(1);
 });
 
-test('an unknown status is queried again for as long as it takes, and never refunded by guess', async () => {
+test('an unknown status is queried until known, and never refunded by guess', async () => {
   const { id, member } = await approved(500);
   await sendPayouts(ctx);
   double.mishap = () => 'odd-word';
@@ -270,7 +270,7 @@ test('an unknown status is queried again for as long as it takes, and never refu
   expect(await rowOf(id)).toMatchObject({ status: 'paid', problem: null });
 });
 
-test('a bank that the provider does not know waits for an admin, who takes it into a batch', async () => {
+test('a bank the provider does not know waits for an admin, who batches it', async () => {
   const { id } = await approved(500, { bankName: 'Bank of Ada' });
   await sendPayouts(ctx);
   expect(await rowOf(id)).toMatchObject({
@@ -285,7 +285,7 @@ test('a bank that the provider does not know waits for an admin, who takes it in
   expect(double.transfers.size).toBe(0);
 });
 
-test('is not settled by hand while the provider may still answer, and then only after a day', async () => {
+test('cannot be settled by hand while the provider may answer, for at least a day', async () => {
   const { id } = await approved(500);
   double.outcome = () => 'pending';
   await sendPayouts(ctx);
@@ -306,9 +306,9 @@ describe('a webhook', () => {
       }),
       { merchantsignature: signature },
     );
-  const signature = 'b98bb83ad3a3d44ff7a0e6cf6c43b5f6'; // of the public key, with the secret key
+  const signature = 'b98bb83ad3a3d44ff7a0e6cf6c43b5f6'; // Of the public key, with the secret key.
 
-  test('without the provider’s signature is refused, and changes nothing', async () => {
+  test('without the provider’s signature is refused without effect', async () => {
     const { id, reference } = await approved(500);
     await sendPayouts(ctx);
     const { askAt } = await rowOf(id);
@@ -316,7 +316,7 @@ describe('a webhook', () => {
     expect((await rowOf(id)).askAt).toEqual(askAt);
   });
 
-  test('is a hint: the provider is queried, and only its answer moves money', async () => {
+  test('is a hint: only the provider’s answer moves money', async () => {
     const { id, reference } = await approved(500);
     double.outcome = () => 'pending';
     await sendPayouts(ctx);
@@ -342,7 +342,7 @@ describe('a webhook', () => {
   });
 });
 
-test('a paid transfer that bounces later comes back to the wallet at the next query', async () => {
+test('a paid transfer that bounces later returns to the wallet at the next query', async () => {
   const { id, reference, member } = await approved(500);
   await sendPayouts(ctx);
   await askAfter(1);
@@ -360,7 +360,7 @@ test('a paid transfer that bounces later comes back to the wallet at the next qu
   expect(await balanceOf(member)).toBe(500);
 });
 
-test('a payout returned here and paid there is found at night, and reported', async () => {
+test('a payout returned here but paid there is found and reported at night', async () => {
   const { id, reference } = await approved(500);
   double.outcome = () => 'pending';
   await sendPayouts(ctx);
@@ -383,7 +383,7 @@ test('an admin queries several at once; without a provider the answer says so', 
   await expect(askPayouts(t.as(admin), { ids: [id] })).rejects.toMatchObject({ message: messages.payouts.noProvider });
 });
 
-/** The mishaps of a run, and everything else that is chance in it, from one number. */
+/** All of a run's randomness, from one number. */
 const chanceOf = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -391,7 +391,7 @@ const chanceOf = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-test('with any behaviour of the provider and any lost answer, each withdrawal ends once, as the bank knows it', async () => {
+test('whatever the provider does and loses, each withdrawal ends once, as the bank knows it', async () => {
   const onSubmit: Mishap[] = [
     'none',
     'none',
@@ -423,7 +423,7 @@ test('with any behaviour of the provider and any lost answer, each withdrawal en
       const made = [await approved(500), await approved(10_000), await approved(123.45)];
       for (let step = 0; step < 25; step += 1) {
         t.clock.advance({ minutes: Math.floor(chance() * 20) });
-        // Every third run of a job loses its line to the database right after one of its commits.
+        // Every third run loses its database connection right after a commit.
         const bound = chance() < 0.33 ? brokenAfterCommit(ctx, 1 + Math.floor(chance() * 2)) : ctx;
         await (chance() < 0.3 ? sendPayouts : followPayouts)(bound).catch(() => undefined);
       }
@@ -438,7 +438,7 @@ test('with any behaviour of the provider and any lost answer, each withdrawal en
         const truth = double.transfers.get(reference)?.status;
         const { status: left, amountKobo, submissions, acceptedAt } = await rowOf(id);
         if (left === 'sent') {
-          // Lost five times on its way: only an admin can end it.
+          // Lost five times, so only an admin can end it.
           expect({ truth, submissions, acceptedAt }).toEqual({ truth: undefined, submissions: 5, acceptedAt: null });
           await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'returned', reason: 'It never arrived.' });
         }

@@ -24,17 +24,12 @@ export const openPayout = async ({ db, now }: Ctx, withdrawal: typeof withdrawal
   });
 };
 
-/** Pairs of the admins who accepted what waits. `MATERIALIZED`, or they'd be computed again for each row. */
+/** Admins who may be one person. `MATERIALIZED`, or it would be computed per row. */
 const acceptors = alikePairs(sql`
   SELECT DISTINCT accepted.decided_by AS id FROM payouts held JOIN withdrawals accepted ON accepted.id = held.withdrawal_id
    WHERE held.status = 'waiting' AND accepted.decided_by IS NOT NULL`);
 
-/**
- * True for a payout that waits for a second admin. It counts all payouts that the same admin, or anyone they could be, accepted for the same member or
- * to the same bank account within a day before or after: these facts no longer change, so the last one sent sees all the others, in any order and any
- * number of simultaneous acceptances. Payouts that were never sent do not count; returned ones do, because only an admin's statement says so.
- * @param adminId counts only what this admin may not release: what they accepted or requested, or an account did that they could be.
- */
+/** Counts what the same admin, or anyone they could be, accepted for the member or account within a day. */
 export const waitsForSecond = ({ config }: Pick<Ctx, 'config'>, adminId?: string): SQL<boolean> => {
   const aboveKobo = config.secondAdminAboveKobo;
   if (aboveKobo === null) return sql<boolean>`false`;
@@ -52,7 +47,7 @@ export const waitsForSecond = ({ config }: Pick<Ctx, 'config'>, adminId?: string
          AND (near_payout.status <> 'returned' OR near_payout.channel IS NOT NULL))))`;
 };
 
-/** Releases payouts that need a second admin. It sends nothing: they are then sent as if they needed none. */
+/** Releases payouts for sending, which then happens as usual. */
 export const releasePayouts: Verb<typeof endpoint> = async (ctx, { ids }) => {
   const { userId: releasedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -35,7 +35,7 @@ const pending = async (member: Person, naira: number): Promise<string> => {
   return (await requestWithdrawal(as, { amount: naira })).data.transactionId;
 };
 const accept = (id: string) => decideWithdrawal(acting(ctx, ngozi), { withdrawl_id: id, given_status: 'approved' });
-/** True if it was done, and not refused in words. */
+/** False if refused; other failures are thrown. */
 const tried = (act: Promise<unknown>): Promise<boolean> =>
   act.then(
     () => true,
@@ -52,7 +52,7 @@ const sentOf = async (ids: readonly string[]) => {
   return rows.filter(({ status }) => status === 'sent');
 };
 
-it('payouts that one admin accepts in pieces and sends at the same time never exceed the sum, by batches or the provider', async () => {
+it('payouts that one admin accepts in pieces and sends at once never exceed the limit, by batch or provider', async () => {
   for (let round = 0; round < 6; round += 1) {
     const member = await person(ctx, { accountNo: `000000000${round}` });
     const ids = [await pending(member, 600), await pending(member, 601), await pending(member, 602)];
@@ -65,7 +65,7 @@ it('payouts that one admin accepts in pieces and sends at the same time never ex
   }
 });
 
-it('of ten releases at once one is, while its acceptor reaches for it: it leaves once, and not before', async () => {
+it('of ten releases at once one succeeds, and the payout leaves once, not earlier', async () => {
   const id = await pending(await person(ctx), 5_000);
   await accept(id);
   const [released] = await Promise.all([

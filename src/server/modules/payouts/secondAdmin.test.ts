@@ -66,7 +66,7 @@ const unlessRefused = (act: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof DomainError)) throw error;
   });
 
-/** Every way in which a payout leaves, as far as its acceptor can bring that about. */
+/** Every way a payout can leave that its acceptor could trigger. */
 const waysOut: Record<string, (ctx: Ctx, id: string) => Promise<unknown>> = {
   'in a batch of chosen ones': (ctx, id) => unlessRefused(batchBy(ngozi, [id], ctx)),
   'in a batch of all that waits': (ctx) => unlessRefused(batchBy(ngozi, undefined, ctx)),
@@ -75,7 +75,7 @@ const waysOut: Record<string, (ctx: Ctx, id: string) => Promise<unknown>> = {
 
 interface Case {
   readonly claim: string;
-  /** Answers the payout that is judged. */
+  /** Returns the payout to judge. */
   readonly given: () => Promise<string>;
   readonly goes: boolean;
   readonly aboveKobo?: number | null;
@@ -247,13 +247,13 @@ describe.each(Object.entries(waysOut))('sent %s by the admin who accepted it, a 
   });
 });
 
-test('another admin than the one who accepted it sends it without a further step', async () => {
+test('an admin who did not accept it sends it without a further step', async () => {
   const id = await accepted(theSum * 9);
   await expect(batchBy(bola)).resolves.toMatchObject({ message: messages.payouts.batchMade, data: { rows: 1 } });
   expect(await statusOf(id)).toBe('sent');
 });
 
-test('an unsent payout cannot be marked as paid, and can be returned', async () => {
+test('an unsent payout cannot be marked as paid, but can be returned', async () => {
   const id = await accepted(theSum * 9);
   const { data } = await settlePayouts(acting(t.ctx, ngozi), { ids: [id], outcome: 'paid' });
   expect(data.refused).toEqual([{ id, message: messages.payouts.notSent }]);
@@ -261,7 +261,7 @@ test('an unsent payout cannot be marked as paid, and can be returned', async () 
 });
 
 describe('a batch', () => {
-  test('takes the others, and names those left out and the admin who must send them', async () => {
+  test('takes the others, and names those left out and who must send them', async () => {
     await accepted(theSum + 200);
     await accepted(300, await withAccount());
     await accepted(400, await withAccount());
@@ -271,7 +271,7 @@ describe('a batch', () => {
     });
   });
 
-  test('of only payouts that another admin must send is refused with that reason, and makes none', async () => {
+  test('of only payouts that another admin must send is refused with that reason', async () => {
     const ids = [await accepted(700), await accepted(800)];
     for (const chosen of [ids, undefined])
       await expect(batchBy(ngozi, chosen)).rejects.toMatchObject({
@@ -281,7 +281,7 @@ describe('a batch', () => {
   });
 });
 
-test('a batch says where no other admin can send what it left out', async () => {
+test('a batch says if no other admin can send what it left out', async () => {
   const id = await accepted(theSum * 2);
   await t.ctx.db.update(users).set({ phone: ngozi.phone }).where(eq(users.id, bola.id));
   await expect(batchBy(ngozi, [id])).rejects.toMatchObject({
@@ -290,7 +290,7 @@ test('a batch says where no other admin can send what it left out', async () => 
 });
 
 describe('a release', () => {
-  test('is in the audit log, sends nothing by itself, and lets the admin who accepted it send it', async () => {
+  test('is audited, sends nothing by itself, and lets the accepting admin send it', async () => {
     const id = await accepted(theSum * 2);
     await expect(release(bola, id)).resolves.toMatchObject({ data: { released: [id], refused: [] } });
     expect(await statusOf(id)).toBe('waiting');
@@ -300,7 +300,7 @@ describe('a release', () => {
     expect(await statusOf(id)).toBe('sent');
   });
 
-  test('is refused to the admin who accepted it, for a payout that needs none, and for an unknown one', async () => {
+  test('is refused to the accepting admin, for payouts that need none, and unknown ones', async () => {
     const [own, small, none] = [await accepted(theSum * 2), await accepted(300, await withAccount()), newId()];
     const refusing = async (by: Person, id: string, message: string) =>
       expect(release(by, id)).rejects.toMatchObject({ status: 409, message });
@@ -311,7 +311,7 @@ describe('a release', () => {
     await refusing(bola, own, messages.payouts.notHeld);
   });
 
-  test('of several releases those it can, and names the others with the reason', async () => {
+  test('of several releases what it can and names the rest with reasons', async () => {
     const free = await accepted(theSum * 2);
     const own = await accepted(theSum * 2, await withAccount(), bola);
     await expect(release(bola, free, own)).resolves.toMatchObject({
@@ -321,7 +321,7 @@ describe('a release', () => {
   });
 });
 
-test('the list shows beforehand which payouts wait for which admin', async () => {
+test('the list shows in advance which payouts wait for which admin', async () => {
   const big = await accepted(theSum * 2);
   const small = await accepted(300, await withAccount());
   const shown = async (admin: Person) => {

@@ -27,7 +27,7 @@ export const orderOf = async (ctx: Ctx, { withdrawalId, reference, amountKobo }:
 
 const unknownBank = 'The payments provider does not know this bank. Pay it by hand: take it into a batch.';
 
-/** The row's record of the provider's answer to a submission. The payout stays sent after any answer: only a later query ends it. */
+/** A submission's record; the payout stays sent, because only a later query ends it. */
 const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
   const now = ctx.now();
   const soon = waitsAfter(ctx, now, waits.first);
@@ -35,7 +35,7 @@ const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
     case 'accepted':
       return { acceptedAt: now, problem: null, askAt: soon };
     case 'renamed': {
-      // Submitting it again would transfer it again.
+      // Resubmitting would transfer it again.
       const problem = `The provider filed it as ${answer.under}. Look at its own page.`;
       return { acceptedAt: now, problem, askAt: soon };
     }
@@ -53,8 +53,7 @@ export const submit = async (
   order: PayoutOrder,
 ): Promise<void> => {
   const answer = await provider.submit(order);
-  if (answer.kind !== 'accepted')
-    ctx.log.warn({ payout: id, answer }, 'the payments provider did not take on a payout');
+  if (answer.kind !== 'accepted') ctx.log.warn({ payout: id, answer }, 'the payments provider did not accept a payout');
   await ctx.db
     .update(payouts)
     .set(keptOf(ctx, answer))
@@ -67,12 +66,12 @@ export const auditSent = (
   change: { readonly before: object; readonly after: object },
 ): Promise<void> => audit(tx, { action: 'payout.send', object: { type: 'payout', id }, subjectId, ...change });
 
-/** The row is marked before the provider is called: if the server dies in between, the payout counts as sent and is queried. */
+/** Marked before the call, so that after a crash it counts as sent and is queried. */
 const claim = (ctx: Ctx, { withdrawalId }: PayoutRow, { bankCode }: PayoutOrder): Promise<PayoutRow | undefined> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.now();
     const submission = { submissions: 1, submittedAt: now, bankCode, askAt: waitsAfter(tx, now, waits.first) };
-    // No admin sends here, or one that waits for a second admin would leave on its acceptance alone.
+    // No admin sends here, so payouts that need a second one must not leave.
     const mayLeave = and(not(waitsForSecond(tx)), not(heldByBan), not(heldByContradiction));
     const [claimed] = await tx.db
       .update(payouts)
@@ -84,7 +83,7 @@ const claim = (ctx: Ctx, { withdrawalId }: PayoutRow, { bankCode }: PayoutOrder)
     return claimed;
   });
 
-/** @returns true if it was submitted; a fault with one payout must not keep the others from their members. */
+/** True if submitted; errors must not hold up other payouts. */
 const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
   try {
     const order = await orderOf(ctx, payout);
@@ -125,7 +124,7 @@ export const sendPayouts = async (ctx: Ctx): Promise<number> => {
     if (!end || due.length < batchSize) break;
     last = { at: end.approvedAt, id: end.withdrawalId };
   }
-  // Admins refresh once, not once per payout.
+  // Admins refresh once, not per payout.
   if (sent > 0) await announceToAdmins(ctx, 'payouts');
   return sent;
 };

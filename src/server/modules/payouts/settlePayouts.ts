@@ -45,7 +45,7 @@ const bookPaid = async (
   const [onItsWay, costs] = [{ system: 'bank_out' }, { system: 'payout_costs' }] as const;
   const from: Party = chargesBorneBy === 'member' ? onItsWay : costs;
   await transfer(tx, { kind: 'payout_paid', ref, from: onItsWay, to: { system: 'paid_out' }, amountKobo });
-  // If a member would have borne a duty that their transfer would then not have owed, the product bears it.
+  // The product bears a duty that would take the transfer below the amount it is due from.
   const duty =
     stampDutyKobo > 0 ? { from, amountKobo: stampDutyKobo } : { from: costs, amountKobo: stampDutyOn(amountKobo) };
   if (duty.amountKobo > 0) await transfer(tx, { kind: 'payout_duty', ref, to: { system: 'stamp_duty' }, ...duty });
@@ -56,7 +56,7 @@ const bookPaid = async (
 export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {
-    // A paid payout was at the bank, whether or not anybody recorded it.
+    // A paid payout was sent, recorded or not.
     const sentAt = sql`COALESCE(${payouts.sentAt}, ${tx.now().toISOString()}::timestamptz)`;
     const [paid] = await tx.db
       .update(payouts)
@@ -79,13 +79,13 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
   });
 };
 
-/** A closed account has no wallet to credit. Locked, so that an account that is being closed waits, and then finds the money in its wallet. */
+/** Closed accounts have no wallet; locked, so that one being closed gets the money first. */
 const destinationOf = async (tx: Ctx, userId: string): Promise<Party> => {
   const [member] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('share');
   return member?.status === 'closed' ? { system: 'unclaimed' } : { wallet: userId };
 };
 
-/** Books the whole withdrawal back. Charges borne by the member are spent, so the product bears them then. */
+/** Books the whole amount back; the product bears the spent charges. */
 const bookReturned = async (tx: Ctx, payout: PayoutRow, { amountKobo }: WithdrawalRow, to: Party): Promise<void> => {
   const back = { ref: payout.withdrawalId, to };
   if (payout.paidAt === null) {
@@ -115,12 +115,12 @@ const announceReturned = async (
   });
 };
 
-/** Returns a payout's money to its wallet, whole and once, unless it has changed since it was judged: it may be with the bank by now. */
+/** Returns a payout once and whole, unless it changed since judged and may be at the bank. */
 export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   const { withdrawalId, userId } = judged;
   await inTransaction(ctx, async (tx) => {
-    // The member first: the one order of locks everywhere.
+    // Member first, as in every lock order.
     const to = await destinationOf(tx, userId);
     const isPayout = eq(payouts.withdrawalId, withdrawalId);
     const [held] = await tx.db.select().from(payouts).where(isPayout).for('no key update');
@@ -142,7 +142,7 @@ export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string)
 
 type Input = InputOf<typeof endpoint>;
 
-// Twice the longest time that a submission may take.
+// Twice a submission's time limit.
 const submissionSeconds = 60;
 
 const refuse = async (ctx: Ctx, payout: PayoutRow): Promise<void> => {
@@ -163,7 +163,7 @@ const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Prom
   await endAsPaid(ctx, id);
 };
 
-/** The whole withdrawal: if paid, it leaves the ledger; if returned, all of it is in the wallet again. */
+/** The whole withdrawals' sum: it leaves the ledger or returns to wallets. */
 const sumOf = async (ctx: Ctx, ids: readonly string[]): Promise<number> => {
   const [sum] = await ctx.db
     .select({ kobo: sql<string>`COALESCE(sum(${withdrawals.amountKobo}), 0)` })
@@ -173,7 +173,7 @@ const sumOf = async (ctx: Ctx, ids: readonly string[]): Promise<number> => {
   return Number(sum?.kobo ?? 0);
 };
 
-/** Records the outcome that an admin saw at the bank. Each payout is settled separately, so that a refused one does not hold up the others. */
+/** Records outcomes seen at the bank, each separately, so that refusals do not stop the rest. */
 export const settlePayouts = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const { reasonMissing } = messages.payouts;
@@ -183,7 +183,7 @@ export const settlePayouts = async (ctx: Ctx, input: Input): Promise<ResultOf<ty
   await requireStepUp(ctx, await sumOf(ctx, ids));
   const settled: string[] = [];
   const refused: { id: string; message: string }[] = [];
-  // In one order, so that two admins who settle the same rows wait for each other instead of deadlocking.
+  // Sorted, so that two admins with the same rows cannot deadlock.
   for (const id of ids) {
     try {
       await settleOne(ctx, id, input);

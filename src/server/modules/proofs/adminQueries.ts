@@ -41,11 +41,11 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   return orPredicates(people(applications.userId), jobs(applications.taskId));
 };
 
-// Decided rows have a decision time, and the admins' order begins with it.
+// Decided rows have a decision time, the first order column.
 const ofStatus = (status: ProofStatus) =>
   and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt));
 
-/** Proofs not as agreed come first, and those without a verdict last, as in the index `applications_by_word`. */
+/** `not_agreed` first and null last, as in the index `applications_by_word`. */
 const wordRank = sql<number>`(CASE ${applications.ownerWord} WHEN 'not_agreed' THEN 1 WHEN 'agreed' THEN 2 ELSE 3 END)`;
 const ranks = { not_agreed: 1, agreed: 2, none: 3 };
 
@@ -72,7 +72,7 @@ export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predica
   return andPredicates(toPredicate(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
-// Waiting rows have no decision yet, and null counts as the greatest.
+// Waiting rows have no decision; null counts as the greatest.
 const waitingFirst = [descending(applications.decidedAt), ascending(applications.reviewDueAt)];
 
 const statusesOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
@@ -137,7 +137,7 @@ const proofs = tabbedAdminList(
       submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(submittedAs)),
       status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, submittedAs),
       defaultSort: ({ status }, down) => [
-        // Waiting rows are sorted by their review deadline; there are never too many of them to walk through.
+        // Waiting rows, always few, are in order of deadline.
         ...(status === undefined || status === 'in-review'
           ? [{ names: ['proofs.in-review'], from: null } as const]
           : []),

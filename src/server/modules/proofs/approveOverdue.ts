@@ -15,7 +15,7 @@ import { daysAfter, formatMoment, hoursAfter } from '../../lib/time';
 
 const isDue = (tx: Ctx) => and(eq(applications.status, 'in-review'), lte(applications.reviewDueAt, tx.now()));
 
-/** Excludes due proofs of banned members, or of the one whose ban ends, from auto-approval for good: an admin decides them. */
+/** Leaves due proofs of banned members, or of one being unbanned, to admins for good. */
 export const escalate = async (ctx: Ctx, unbanned?: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   const whose = unbanned === undefined ? isOfBanned(applications.userId) : eq(applications.userId, unbanned);
@@ -42,10 +42,10 @@ export const escalate = async (ctx: Ctx, unbanned?: string): Promise<void> => {
 };
 
 const batchSize = 100;
-// Proofs of one job wait for each other at its lock; few, so that calls always find a connection.
+// Proofs of one job wait at its lock; few at once leave connections for calls.
 const proofsAtOnce = 3;
 
-/** Each in a separate transaction; the verb's conditional update refuses a second decision. */
+/** One transaction each; the conditional update prevents a second decision. */
 export const approveOverdue = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   await escalate(ctx);
@@ -81,9 +81,9 @@ const approveOne = async (ctx: Ctx, id: string): Promise<boolean> => {
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;
-    // None of the others could be decided either; they have their turn when the database is back.
+    // The others would fail too; they follow when the database is back.
     if (isDatabaseAway(error)) throw error;
-    // One proof that cannot be decided must not keep all others from being paid.
+    // A failing proof must not block the others.
     ctx.log.error({ err: error, applicationId: id }, 'automatic approval failed');
     return false;
   }
@@ -101,11 +101,11 @@ interface DueProof {
   readonly last_day: string;
 }
 
-/** One statement in the order of the deadline, so that two servers cannot mark one twice; a proof being decided is skipped. */
+/** One statement by deadline, so that no two servers mark the same; skips proofs being decided. */
 const mark = async (tx: Ctx): Promise<DueProof[]> => {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const now = at(tx.now());
-  // A reopened proof waits since its reopening, so its review deadline counts and not its submission.
+  // Reopened proofs wait since then, so the deadline counts and not the submission.
   const waitingUntil = at(hoursAfter(daysAfter(tx.now(), limits.reviewWindowDays), -limits.reviewReminderHours));
   const lastDayUntil = at(hoursAfter(tx.now(), limits.dueSoonHours));
   const { rows } = await tx.db.execute<DueProof & Record<string, unknown>>(sql`
@@ -130,7 +130,7 @@ const mark = async (tx: Ctx): Promise<DueProof[]> => {
   return rows;
 };
 
-/** Each proof once per stage, and once if both passed while the server was down; overdue ones are left to auto-approval. */
+/** Once per stage, even if both passed during downtime; overdue proofs are auto-approved instead. */
 export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {

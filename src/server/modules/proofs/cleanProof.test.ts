@@ -11,7 +11,7 @@ jest.mock('sanitize-html', () => {
   return Object.assign(jest.fn(actual), actual);
 });
 
-/** The fields at fault; null for a proof that is taken. */
+/** Fields at fault; null if accepted. */
 const refusalOf = (html: string) => {
   try {
     cleanProof(html);
@@ -22,7 +22,7 @@ const refusalOf = (html: string) => {
   }
 };
 
-describe('output of the editor is kept', () => {
+describe('the editor’s output is kept', () => {
   const kept = [
     '<h1>One</h1><h2>Two</h2><h3>Three</h3>',
     '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s></p>',
@@ -80,7 +80,7 @@ test.each([
     '<p><a href="https://x.com/a\u200b">a</a></p>',
     '<p><a href="https://x.com/a" target="_blank" rel="noopener noreferrer">a</a></p>',
   ],
-])('a link in the proof %j loses what is no part of it', (proof, cleaned) => {
+])('a link in the proof %j loses what is not part of it', (proof, cleaned) => {
   expect(cleanProof(proof)).toBe(cleaned);
 });
 
@@ -91,7 +91,7 @@ test.each([
   '<p><a href="https://x.com/a https://facebook.com/b">a</a></p>',
   '<p><a href="https://x.com/\u2060a">a</a></p>',
   '<p><a href="https://a:b@example.com">a</a></p>',
-])('a proof is refused for a link that leads elsewhere: %j', (proof) => {
+])('a proof is refused for a misleading link: %j', (proof) => {
   expect(() => cleanProof(proof)).toThrow(expect.objectContaining({ code: 'proof_unreadable' }) as Error);
 });
 
@@ -111,7 +111,7 @@ describe('a proof without visible content is refused', () => {
   });
 });
 
-describe('a picture inside the text that did not come with the call refuses the proof, because it must not be lost without a word', () => {
+describe('a picture in the text that did not come with the call refuses the proof, because it must not be lost silently', () => {
   const lost = [
     '<p>a<img src="data:image/png;base64,iVBORw0KGgo="></p>',
     '<p>a<img src="data:image/svg+xml;base64,PHN2Zz4="></p>',
@@ -125,7 +125,7 @@ describe('a picture inside the text that did not come with the call refuses the 
   });
 });
 
-test('a picture that came with the call keeps its place as an image, and its address in plain text is not replaced', () => {
+test('a picture sent with the call keeps its place, and its address in plain text is not replaced', () => {
   const hash = 'ab'.repeat(32);
   const address = `data:image/png;base64,~${hash}`;
   const cleaned = cleanProof(`<p>a<img src="${address}"> ${address}</p>`, new Set([hash]));
@@ -143,7 +143,7 @@ test.each([
   ['tags', '<b>'.repeat(inputLimits.proofMaxTags)],
   ['characters within tags', `<p title="${'a'.repeat(inputLimits.proofMaxTagCharacters - 20)}">a</p>`],
   ['signs that are written out', `a${'&'.repeat(inputLimits.proofMaxEscapes)}`],
-])('as many %s as may be are taken', (_, html) => expect(refusalOf(`a${html}`)).toBeNull());
+])('the maximum of %s is accepted', (_, html) => expect(refusalOf(`a${html}`)).toBeNull());
 
 test.each([
   ['behind a > within quotes', `<p a=">" ${'b '.repeat(inputLimits.proofMaxTagCharacters / 2)}>a</p>`],
@@ -154,17 +154,17 @@ test.each([
   expect(refusalOf(html)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
-test('more tags than anyone writes are refused before they cost anything', () => {
+test('absurd numbers of tags are refused before they cost anything', () => {
   const bomb = '<b>'.repeat(inputLimits.proofMaxTags + 1);
   expect(refusalOf(bomb)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
-test('a proof that outgrows the limit while it is cleaned is refused', () => {
+test('a proof that outgrows the limit during cleaning is refused', () => {
   const grows = '&'.repeat(inputLimits.proofMaxEscapes).padEnd(limits.proofMaxBytes, 'a');
   expect(refusalOf(grows)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
-test('cleaning twice gives the same as cleaning once, for any mix of attack fragments', () => {
+test('cleaning twice equals cleaning once, for any attack fragments', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '<p>',
@@ -201,7 +201,7 @@ test('cleaning twice gives the same as cleaning once, for any mix of attack frag
   );
 });
 
-/** Inputs that slow parsers down, at the maximum length of a proof. */
+/** Slow-to-parse input at the maximum length. */
 const heavy: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'as many tags as may be, nested': '<b>x',
@@ -230,7 +230,7 @@ const heavy: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-test('a text of maximum length is parsed at most five times, for any content', () => {
+test('a text of maximum length is parsed at most five times', () => {
   const parse = jest.mocked(sanitizeHtml);
   const figures = Object.entries(heavy).map(([what, html]) => {
     const took = [1, 2, 3].map(() => {

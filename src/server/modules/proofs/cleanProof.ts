@@ -21,7 +21,7 @@ const cleanStyle = (style: string): string =>
     })
     .join(';');
 
-/** An extracted picture: its place in the text, and its place while the text is cleaned. */
+/** An extracted picture's place in the text, and its stand-in during cleaning. */
 const tokenAt = /data:image\/[a-z0-9.+-]{1,20};base64,~([0-9a-f]{64})/gi;
 const token = new RegExp(`^${tokenAt.source}$`, 'i');
 const inlineUrlOf = (hash: string): string => `/inline/${hash}`;
@@ -30,9 +30,9 @@ const places = /(?<= src=")\/inline\/([0-9a-f]{64})(?=")/g;
 
 const tooLong = (): DomainError => DomainError.ofField('proof_too_long', 'proof', messages.jobs.proofTooLong);
 
-/** A picture inside the text must be one that came with the call, or the whole proof is refused: it must not be lost silently. */
+/** A picture in the text must have come with the call; otherwise the proof is refused, not shortened. */
 const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
-  // As browsers read an address: trimmed, and without line breaks.
+  // Browsers trim addresses and drop line breaks.
   const plain = src.replace(/[\u0000-\u0020]/g, '');
   if (!/^data:/i.test(plain)) return src;
   const hash = token.exec(plain)?.[1];
@@ -41,7 +41,7 @@ const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
   return inlineUrlOf(hash);
 };
 
-/** A web address in a proof must be as complete as one in a field, or the proof is refused: a reviewer would land elsewhere. */
+/** Links must be as complete as in a field, because a reviewer would land elsewhere. */
 const wholeLink = (address: string): string => {
   const reading = readLink(address);
   if ('problem' in reading) throw DomainError.ofField('proof_unreadable', 'proof', reading.problem);
@@ -54,7 +54,7 @@ const linkTo = (href: string | undefined): Record<string, string> => {
   return { href: wholeLink(href), ...opened };
 };
 
-// Exactly the editor's markup: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
+// The editor's markup: headers 1 to 3, bold, italic, underline, strike, lists, colours, links, images.
 const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
   allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
   nestingLimit: inputLimits.proofMaxNesting,
@@ -70,13 +70,13 @@ const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
       return { tagName, attribs: cleaned ? { ...attribs, style: cleaned } : attribs };
     },
   },
-  // The editor stores pictures and puts only their addresses into the text; a picture from another host would reveal the reviewer to it.
+  // Only stored pictures: another host's would reveal the reviewer to it.
   allowedSchemesByTag: { img: [] },
   exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
     tag === 'img' && !/^\/media\/[0-9a-f]{32}\.webp$/.test(src) && !pictures.has(place.exec(src)?.[1] ?? ''),
 });
 
-/** Everything from the start of a tag to its end as the parser sees it: a `>` within quotes does not end it, and unclosed quotes do not either. */
+/** Tags as the parser sees them: a `>` in quotes does not end one. */
 const tags = /<[a-z/!?](?:=\s*"[^"]*"?|=\s*'[^']*'?|[^>])*/gi;
 
 const isExcessive = (html: string): boolean => {
@@ -89,13 +89,13 @@ const isExcessive = (html: string): boolean => {
 
 const rounds = 5;
 
-/** The parser repairs broken nesting, so its output may parse differently again: it is cleaned until nothing changes. */
+/** Repaired nesting may parse differently again, so cleaning repeats until stable. */
 const cleanWholly = (html: string, rules: sanitizeHtml.IOptions): string => {
   let cleaned = html;
   for (let round = 0; round < rounds; round += 1) {
     const next = sanitizeHtml(cleaned, rules);
     if (next === cleaned) return cleaned;
-    // A bare & becomes &amp;, so a text within the limit may become five times as long.
+    // A bare & becomes &amp;, so text may grow fivefold.
     if (next.length > limits.proofMaxBytes) throw tooLong();
     cleaned = next;
   }
@@ -111,7 +111,7 @@ export const placedIn = (cleaned: string): string[] => [
   ...new Set(Array.from(cleaned.matchAll(places), ([, hash = '']) => hash)),
 ];
 
-/** The hashes of pictures whose placeholder addresses occur in the text as plain words, each once. */
+/** Distinct hashes of pictures whose placeholders are plain words in the text. */
 export const inlineHashesIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(tokenAt), ([, hash = '']) => hash)),
 ];
@@ -119,7 +119,7 @@ export const inlineHashesIn = (text: string): string[] => [
 export const inlinePictureData = (text: string, dataOf: (hash: string) => string): string =>
   text.replace(tokenAt, (whole, hash: string) => whole.slice(0, -1 - hash.length) + dataOf(hash));
 
-/** Slow-to-parse content is limited first, because the cost of parsing grows faster than the text. */
+/** Checks slow content first, because parsing cost grows faster than the text. */
 export const cleanProof = (proof: string, pictures: ReadonlySet<string> = noPictures): string => {
   if (/^\s*https?:\/\/[^\s<>"]+\s*$/i.test(proof)) {
     const link = webLink.safeParse(wholeLink(proof));

@@ -30,7 +30,7 @@ test("a proof comes with its job, its instructions and its member's follower ver
   });
 });
 
-test("the member's other proofs are counted by status, with the reasons of the newest rejections", async () => {
+test("the member's other proofs are counted by status, with the newest rejections' reasons", async () => {
   const decide = async (title: string, verdict: { reason?: string; fraudulent?: boolean } | null) => {
     const id = await nextProof(title);
     t.clock.advance({ seconds: 1 });
@@ -52,6 +52,6 @@ test("the member's other proofs are counted by status, with the reasons of the n
   ]);
 });
 
-test('there is no proof before it is submitted', async () => {
+test('an unsubmitted proof does not exist', async () => {
   await expect(look('0193a1b2-c3d4-7e5f-8a6b-000000000001')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -47,7 +47,7 @@ const picturesIn = (proof: string): string[] =>
 const memberColumns = { fullname: users.fullname, state: users.state, status: users.status, ...audienceColumns };
 type Member = Pick<typeof users.$inferSelect, keyof typeof memberColumns>;
 
-/** A member as owners see them: "Ada O., Lagos, 4,200 followers". Missing parts are left out. */
+/** "Ada O., Lagos, 4,200 followers", without missing parts. */
 const describeMember = (member: Member, { platform }: Pick<TaskRow, 'platform'>): string => {
   if (member.status === 'closed') return member.fullname;
   const names = member.fullname.trim().split(/\s+/);

@@ -38,7 +38,7 @@ const codeOf = (answer: Promise<unknown>): Promise<string> =>
     ({ code }: { code?: string }) => String(code),
   );
 
-test('an owner and two admins decide the same proofs at once: each has one decision and at most one payment', async () => {
+test('an owner and two admins deciding the same proofs at once make one decision and at most one payment each', async () => {
   const owner = await payingOwner(ctx, admins[0]!, { deposit: 2_000 });
   const ids = await proofsOf(owner, 20);
   const ends = await Promise.all(
@@ -57,7 +57,7 @@ test('an owner and two admins decide the same proofs at once: each has one decis
   expect(rows.filter(({ status }) => status === 'in-review')).toEqual([]);
   expect(await ctx.db.$count(ledgerTransfers, eq(ledgerTransfers.kind, 'job_payout'))).toBe(approved.length);
   expect(await ctx.db.$count(auditLog, eq(auditLog.action, 'proof.review'))).toBe(ids.length);
-  // A word stands beside those that the owner decided, and beside no other.
+  // Verdicts exist for the proofs the owner decided, and no others.
   const words = await ctx.db.select().from(ownerWords);
   const byOwner = rows.filter(({ decidedHow }) => decidedHow === 'owner');
   expect(words.map(({ applicationId }) => applicationId).sort()).toEqual(byOwner.map(({ id }) => id).sort());

@@ -49,7 +49,7 @@ const say = (id: string, word: 'agreed' | 'not_agreed' | null, reason?: string, 
 const list = async (id: string, input = {}, as = asOwner()) => listOwnProofs(as, { id, ...input });
 const rowOf = async (id: string) => (await t.ctx.db.select().from(applications).where(eq(applications.id, id)))[0]!;
 const words = async () => t.ctx.db.select().from(ownerWords);
-/** The words on the proofs' own rows, by which lists are filtered and put in order. */
+/** The copies of the verdicts that lists filter and sort by. */
 const wordsOnProofs = async () =>
   (await t.ctx.db.select().from(applications)).flatMap(({ id, ownerWord }) => (ownerWord ? [[id, ownerWord]] : []));
 const walletKobo = async () =>
@@ -62,7 +62,7 @@ const setProof = (id: string, proof: string) =>
   t.ctx.db.update(applications).set({ proof }).where(eq(applications.id, id));
 
 describe('the proofs of a job, for its owner', () => {
-  test('show links and pictures, the member as a first name, and nothing else of the member or the text', async () => {
+  test('show links and pictures and the member’s first name, and nothing else of member or text', async () => {
     const job = await post({ platform: 'instagram' });
     const id = await handedIn(t.ctx, ada, job.id);
     const name = `${'0a'.repeat(16)}.webp`;
@@ -96,7 +96,7 @@ describe('the proofs of a job, for its owner', () => {
     ['no platform', {}, {}, 'Ada O., Lagos'],
     ['no profile there', { platform: 'tiktok' as const }, {}, 'Ada O., Lagos'],
     ['one name, no state', {}, { fullname: 'Ada', state: '' }, 'Ada'],
-  ])('leave out what is not known of the member: %s', async (_, fields, changes, expected) => {
+  ])('omit unknown facts about the member: %s', async (_, fields, changes, expected) => {
     const job = await post(fields);
     if (job.platform === 'tiktok')
       await t.ctx.db.update(users).set({ tiktok: '@ada', tiktokFollowers: 10 }).where(eq(users.id, ada.id));
@@ -108,7 +108,7 @@ describe('the proofs of a job, for its owner', () => {
     expect((await list(job.id)).data.map(({ member }) => member)).toEqual([expected]);
   });
 
-  test('from before the terms said so are hidden and counted', async () => {
+  test('submitted under older terms are hidden and counted', async () => {
     const job = await post();
     const before = await person(t.ctx, { termsVersion: '2026-11-22' });
     const never = await person(t.ctx);
@@ -119,7 +119,7 @@ describe('the proofs of a job, for its owner', () => {
     for (const id of hidden) await expect(say(id, 'agreed')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('of another owner, and of a deleted job, are as unknown as none', async () => {
+  test('of other owners and deleted jobs are not found', async () => {
     const id = await proofOf();
     const { taskId } = await rowOf(id);
     const other = await payingOwner(t.ctx, admin);
@@ -133,7 +133,7 @@ describe('the proofs of a job, for its owner', () => {
     expect(await words()).toEqual([]);
   });
 
-  test('come newest first, by their clock, or those without a word first, and by status', async () => {
+  test('are sorted newest first, by deadline, or without a verdict first, and filtered by status', async () => {
     const job = await post({ applicants_needed: 4 });
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -154,8 +154,8 @@ describe('the proofs of a job, for its owner', () => {
   });
 });
 
-describe("the owner's word", () => {
-  test('is shown beside the proof to admins, who filter and sort by it, and not to the member', async () => {
+describe("the owner's verdict", () => {
+  test('is shown to admins, who filter and sort by it, and not to the member', async () => {
     const [silent, good, bad] = [
       await proofOf(await person(t.ctx)),
       await proofOf(await person(t.ctx, { termsVersion: legalVersion })),
@@ -186,7 +186,7 @@ describe("the owner's word", () => {
     expect(JSON.stringify(t.jobs)).not.toContain('The post is gone.');
   });
 
-  test('can be changed and taken back; a repetition changes nothing', async () => {
+  test('can be changed and taken back, and repeating it changes nothing', async () => {
     const id = await proofOf();
     const mine = { applicationId: id, saidBy: owner.taskOwnerEmail };
     await say(id, 'not_agreed', 'Gone.');
@@ -208,7 +208,7 @@ describe("the owner's word", () => {
     expect((await rowOf(id)).status).toBe('in-review');
   });
 
-  test('needs a reason where it is not as agreed, a fresh link, and the time of the review', async () => {
+  test('needs a reason if not as agreed, a fresh link, and an open review', async () => {
     const id = await proofOf();
     const field = { fields: { reason: messages.ownerPage.proofReasonMissing } };
     await expect(say(id, 'not_agreed')).rejects.toMatchObject(field);
@@ -220,7 +220,7 @@ describe("the owner's word", () => {
     expect(await words()).toEqual([]);
   });
 
-  test('is not said of a decided proof; what was said before stays, also when it is looked at again', async () => {
+  test('cannot be given on a decided proof; an earlier one stays, even when reopened', async () => {
     const id = await proofOf();
     await say(id, 'not_agreed', 'Gone.');
     await reviewProof(acting(t.ctx, admin), { id, given_status: 'rejected', reason: 'Not there.' });
@@ -357,20 +357,20 @@ describe('an acceptance by the owner', () => {
     expect(await t.ctx.db.$count(auditLog, decisions)).toBe(isFinal ? 1 : 0);
   });
 
-  test('counts a kobo below zero as credit, and nothing above it', async () => {
+  test('counts a kobo below zero as credit, but not one above', async () => {
     owner = await payingOwner(t.ctx, admin, { credit: null, deposit: 1_500 });
     id = await proofOf();
     expect((await say(id, 'agreed', undefined, asOwner(owner, deciding()))).data.status).toBe('approved');
   });
 
-  test('is told to the member as the owner’s', async () => {
+  test('is announced to the member as the owner’s', async () => {
     id = await proofOf();
     await say(id, 'agreed', undefined, asOwner(owner, deciding()));
     const [told] = await t.ctx.db.select().from(notifications).where(eq(notifications.userId, ada.id));
     expect(told?.message).toContain('was approved by the job owner. ₦500');
   });
 
-  test('passes through the one door alone: no owner decides another’s proof, rejects one, or decides by an old link', async () => {
+  test('is the only way: owners decide no other’s proof, reject none, and need a fresh link', async () => {
     id = await proofOf();
     const other = await payingOwner(t.ctx, admin, { deposit: 5_000 });
     const [own, foreign] = [asOwner(owner, deciding()), asOwner(other, deciding())];

@@ -31,7 +31,7 @@ function noise(sigma: number) {
 const partBytes = 16_384;
 const partAt = (bytes: Buffer, offset: number) =>
   fileOf(bytes.subarray(offset, offset + partBytes), 'application/octet-stream', 'blob');
-/** In a transaction, because it may be refused. */
+/** In a transaction, because refusals roll back. */
 const send = (bytes: Buffer, offset: number, { who = ada, as = id, total = bytes.length } = {}) =>
   inTransaction(t.as(who), (tx) => uploadProofImage(tx, { id: as, offset, total, file: partAt(bytes, offset) }));
 const sendAll = async (bytes: Buffer, options: Parameters<typeof send>[2] = {}) => {
@@ -43,7 +43,7 @@ const rows = () => t.ctx.db.select().from(proofUploads);
 const records = () => t.ctx.db.select().from(media);
 
 describe('a picture in parts', () => {
-  it('has an address once it is whole, and is kept without its metadata', async () => {
+  it('has an address once complete, and loses its metadata', async () => {
     const { received, url } = await sendAll(picture);
     expect(picture.length).toBeGreaterThan(2 * partBytes);
     expect(received).toBe(picture.length);
@@ -62,7 +62,7 @@ describe('a picture in parts', () => {
     expect(getEndpoint.answer.parse(enveloped(progress)).data).toEqual({ received: partBytes, url: null });
   });
 
-  it('goes on where it was broken off', async () => {
+  it('resumes where it broke off', async () => {
     await send(picture, 0);
     expect((await getProofImage(t.as(ada), { id })).data).toEqual({ received: partBytes, url: null });
     expect((await send(picture, partBytes)).data.received).toBe(2 * partBytes);
@@ -72,14 +72,14 @@ describe('a picture in parts', () => {
     ['one that has arrived', 0],
     ['one that overlaps', partBytes / 2],
     ['one behind a gap', 2 * partBytes],
-  ])('is not changed by a part that belongs elsewhere: %s', async (_case, offset) => {
+  ])('is not changed by a misplaced part: %s', async (_case, offset) => {
     await send(picture, 0);
     const before = await rows();
     expect((await send(picture, offset)).data).toEqual({ received: partBytes, url: null });
     expect(await rows()).toEqual(before);
   });
 
-  it('is stored once, however often its last part comes', async () => {
+  it('is stored once, however often its last part arrives', async () => {
     const { url } = await sendAll(picture);
     const lastAt = Math.floor((picture.length - 1) / partBytes) * partBytes;
     for (const offset of [lastAt, lastAt, 0])
@@ -88,7 +88,7 @@ describe('a picture in parts', () => {
     expect(t.media.size).toBe(1);
   });
 
-  it('that arrived whole and was not stored, because the server fell over, is stored when its last part comes again', async () => {
+  it('that arrived but was not stored because the server crashed is stored with a repeated last part', async () => {
     await t.ctx.db.insert(proofUploads).values({
       userId: ada.id,
       id,
@@ -100,14 +100,14 @@ describe('a picture in parts', () => {
     expect((await send(picture, partBytes)).data.url).toMatch(/^\/media\//);
   });
 
-  it('keeps its file when the connection to the database broke after it was stored, and the next try finds it', async () => {
+  it('keeps its file if the connection broke after storing, and the next try finds it', async () => {
     const part = { id, offset: 0, total: picture.length, file: fileOf(picture) };
     await expect(uploadProofImage(brokenAfterCommit(t.as(ada), 2), part)).rejects.toThrow('Connection terminated');
     const { url } = (await uploadProofImage(t.as(ada), part)).data;
     expect([...t.media.keys()]).toEqual([url!.slice('/media/'.length)]);
   });
 
-  it('is recorded when it begins and when it is stored', async () => {
+  it('is audited when it starts and when it is stored', async () => {
     await sendAll(picture);
     const record = await t.ctx.db.select().from(auditLog).orderBy(auditLog.id);
     expect(record.map(({ action, actorId }) => [action, actorId])).toEqual([
@@ -118,7 +118,7 @@ describe('a picture in parts', () => {
 });
 
 describe('the id of a picture', () => {
-  it('has no effect for another member', async () => {
+  it('means nothing for another member', async () => {
     const bola = await person(t.ctx);
     await send(picture, 0);
     expect((await getProofImage(t.as(bola), { id })).data).toEqual({ received: 0, url: null });
@@ -127,7 +127,7 @@ describe('the id of a picture', () => {
     expect((await sendAll(picture)).url).not.toBe(url);
   });
 
-  it('is not given to a second picture of another size', async () => {
+  it('cannot be reused for a picture of another size', async () => {
     await send(picture, 0);
     await expect(send(picture, partBytes, { total: picture.length - 1 })).rejects.toMatchObject({ status: 409 });
   });
@@ -137,8 +137,8 @@ describe('refused parts', () => {
   it.each([
     ['nothing that is a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 415, messages.profile.photoWrongType],
     ['a broken picture', () => Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1'), 400, messages.profile.photoUnreadable],
-  ])('%s is deleted and takes no one else’s quota', async (_case, bytes, status, message) => {
-    // Beside any transaction, which a refusal would roll back.
+  ])('%s is deleted and takes nobody else’s quota', async (_case, bytes, status, message) => {
+    // Outside a transaction, which a refusal would roll back.
     const whole = uploadProofImage(t.as(ada), { id, offset: 0, total: bytes().length, file: partAt(bytes(), 0) });
     await expect(whole).rejects.toMatchObject({ status, message });
     expect(await rows()).toEqual([]);
@@ -151,7 +151,7 @@ describe('refused parts', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('more than 30 pictures that never arrive whole', async () => {
+  it('more than 30 unfinished pictures', async () => {
     for (let begun = 0; begun < limits.proofUploadsAtOnce; begun += 1) await send(picture, 0, { as: newId() });
     await expect(send(picture, 0)).rejects.toMatchObject({ status: 429 });
     expect(await rows()).toHaveLength(limits.proofUploadsAtOnce);
@@ -168,7 +168,7 @@ describe('refused parts', () => {
     await t.ctx.db.insert(media).values(Array.from({ length: limits.proofPicturesPerDay }, (_, at) => row(at)));
     const put = jest.spyOn(t.base.providers.media, 'put');
     await expect(sendAll(picture)).rejects.toMatchObject({ status: 429 });
-    // Not even drawn: repeating the last part must not make the server work.
+    // A repeated last part must not cost another drawing.
     expect(put).not.toHaveBeenCalled();
     t.clock.advance({ days: 1 });
     expect((await sendAll(picture, { as: newId() })).url).toMatch(/^\/media\//);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-test('thirty rejections at once by three admins: exactly as many as one hour allows', async () => {
+test('thirty rejections by three admins at once: exactly as many as an hour allows', async () => {
   const admins = [await adminPerson(ctx), await adminPerson(ctx), await adminPerson(ctx)];
   const task = await postedTask(ctx, admins[0]!, { applicants_needed: 30 });
   const ids: string[] = [];

@@ -27,7 +27,7 @@ const proofs = async (count: number, task = taskId): Promise<string[]> => {
 };
 const reject = (id: string, who = ngozi) =>
   inTransaction(t.as(who), async (tx: Ctx) => {
-    // As a keyed call does: the record of a refusal is committed.
+    // As a keyed call, which commits the refusal's record.
     try {
       await reviewProof(tx, { id, given_status: 'rejected', reason: 'Too dark.' });
       return null;
@@ -46,7 +46,7 @@ const statusOf = async (id: string) =>
   (await t.ctx.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
 
 describe('the rejection limit', () => {
-  it('lets the first ones of an hour go, holds the next, and leaves the proof as it was', async () => {
+  it('allows the first of an hour, holds the next, and leaves that proof unchanged', async () => {
     const ids = await proofs(free + 1);
     const refusals = await rejectAll(ids);
     expect(refusals.slice(0, free)).toEqual(Array(free).fill(null));
@@ -65,7 +65,7 @@ describe('the rejection limit', () => {
     expect(await limitsSeenBy(ngozi)).toMatchObject([{ mayLift: false }]);
   });
 
-  it('counts the share over all proofs ever submitted, and rises with them', async () => {
+  it('is a share of all submitted proofs and rises with them', async () => {
     const ids = await proofs(50);
     const allowed = (50 * limits.rejectionSharePercent) / 100;
     const refusals = await rejectAll(ids.slice(0, allowed + 1));
@@ -73,7 +73,7 @@ describe('the rejection limit', () => {
     expect(refusals.at(-1)).toBe(messages.proofs.limitReached);
   });
 
-  it('is about one job and one hour, and about rejections alone', async () => {
+  it('counts only rejections of one job within an hour', async () => {
     const ids = await proofs(free + 2);
     await rejectAll(ids.slice(0, free));
     const [elsewhere] = await proofs(1, (await postedTask(t.ctx, ngozi)).id);
@@ -85,7 +85,7 @@ describe('the rejection limit', () => {
     expect(await limitsSeenBy(tunde)).toEqual([]);
   });
 
-  it('is overridden for an hour by an admin who rejected none, with an audit entry; then it applies again', async () => {
+  it('is lifted for an hour by an admin who rejected none, with an audit row; then it applies again', async () => {
     const ids = await proofs(free + 3);
     await rejectAll(ids.slice(0, free + 1));
     await expect(override(ngozi)).rejects.toMatchObject({ status: 403, message: messages.proofs.limitOwn });
@@ -100,13 +100,13 @@ describe('the rejection limit', () => {
     expect(await t.ctx.db.$count(limitOverrides)).toBe(0);
   });
 
-  it('is not overridden by an admin who shares a phone number with one who rejected', async () => {
+  it('is not lifted by an admin who shares a phone number with one who rejected', async () => {
     await rejectAll(await proofs(free + 1));
     await t.ctx.db.update(users).set({ phone: ngozi.phone }).where(eq(users.id, tunde.id));
     await expect(override(tunde)).rejects.toMatchObject({ status: 403, message: messages.members.secondPersonAlike });
   });
 
-  it('is not overridden by an admin who tried to reject, or where nothing waits', async () => {
+  it('is not lifted by an admin who tried to reject, or if nothing waits', async () => {
     await expect(override(tunde)).rejects.toMatchObject({ status: 409 });
     const ids = await proofs(free + 1);
     await rejectAll(ids.slice(0, free));
@@ -114,7 +114,7 @@ describe('the rejection limit', () => {
     await expect(override(tunde)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('of a bulk decision holds the rows beyond, names why in its report, and they can be run again once it is lifted', async () => {
+  it('holds a bulk decision’s surplus rows with the reason, and they can run again once lifted', async () => {
     const ids = await proofs(free + 2);
     const run = async (chosen: readonly string[]) => {
       const { data } = await startBulkDecision(t.as(ngozi), {
@@ -136,7 +136,7 @@ describe('the rejection limit', () => {
     expect(await limitsSeenBy(tunde)).toEqual([]);
   });
 
-  it('forgets requests that were not repeated within a day', async () => {
+  it('forgets requests not repeated within a day', async () => {
     const ids = await proofs(free + 1);
     await rejectAll(ids);
     t.clock.advance({ days: 1, ms: 1 });

@@ -16,7 +16,7 @@ import { announceToAdmins } from '../notifications';
 const allowedOf = (proofs: number): number =>
   Math.max(limits.rejectionsFreePerHour, Math.floor((proofs * limits.rejectionSharePercent) / 100));
 
-/** Rejections of a job by admins within the last hour; a part of the index `applications_rejected`. */
+/** Admins' rejections of a job in the last hour, by the index `applications_rejected`. */
 const rejectedLately = (ctx: Ctx, taskId: string): SQL | undefined =>
   and(
     eq(applications.taskId, taskId),
@@ -31,7 +31,7 @@ const areRejectedLately = async (tx: Ctx, taskId: string, rejections: number): P
   return Number(rows[0]?.found ?? 0) >= rejections;
 };
 
-/** Old rejections are only counted if they could make a difference. */
+/** Counts older rejections only if they matter. */
 const isTooMany = async (tx: Ctx, { id, inReview, approved }: TaskRow): Promise<boolean> => {
   if (!(await areRejectedLately(tx, id, allowedOf(inReview + approved)))) return false;
   const rejected = await tx.db.$count(
@@ -60,14 +60,14 @@ export const rejectionsLimited = (): DomainError => new DomainError('rejections_
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
   (await isTooMany(tx, task)) && !(await isOverridden(tx, task.id));
 
-/** A refused row of a bulk decision is rolled back, so its refusal is recorded afterwards. */
+/** A bulk row's refusal is rolled back, so it is recorded afterwards. */
 export const noteRefusedRejection = async (tx: Ctx, id: string, refusal: DomainError): Promise<void> => {
   if (refusal.code !== 'rejections_limited') return;
   const [found] = await tx.db.select({ taskId: applications.taskId }).from(applications).where(eq(applications.id, id));
   if (found) await noteLimited(tx, { id, ...found });
 };
 
-/** An admin has to repeat a request older than a day. */
+/** Requests expire after a day. */
 const stillWaits = (ctx: Ctx, taskId: string | undefined) =>
   and(
     taskId === undefined ? undefined : eq(limitedRejections.taskId, taskId),

@@ -38,7 +38,7 @@ const marked = (stage: 'waiting' | 'last-day') => ctx.db.$count(reviewReminders,
 const approved = () => ctx.db.$count(applications, eq(applications.status, 'approved'));
 const accept = (as: Ctx, id: string) => reviewProof(as, { id, given_status: 'approved' });
 
-it('reminds of each proof once per stage when eight servers run it at the same moment', async () => {
+it('reminds of each proof once per stage even if eight servers run at once', async () => {
   for (const [days, stage] of [
     [1, 'waiting'],
     [limits.reviewWindowDays - 2, 'last-day'],
@@ -51,7 +51,7 @@ it('reminds of each proof once per stage when eight servers run it at the same m
   }
 });
 
-it('passes over a proof that is being decided at this moment, without waiting for the decision', async () => {
+it('skips a proof being decided, without waiting', async () => {
   clock.advance({ days: 1 });
   const [first = '', ...others] = proofs;
   let release = (): void => undefined;
@@ -70,7 +70,7 @@ it('passes over a proof that is being decided at this moment, without waiting fo
   expect([await remindOfReviews(ctx), await approved(), mails()]).toEqual([0, 1, 1]);
 });
 
-it('loses no concurrent decision, and reminds of none of its proofs twice', async () => {
+it('loses no concurrent decision and reminds of no proof twice', async () => {
   clock.advance({ days: 1 });
   const decisions = proofs.map((id) => accept(acting(ctx, admin), id));
   const counts = await Promise.all([remindOfReviews(ctx), remindOfReviews(ctx)]);
@@ -79,7 +79,7 @@ it('loses no concurrent decision, and reminds of none of its proofs twice', asyn
   expect(await remindOfReviews(ctx)).toBe(0);
 });
 
-it('two servers that slept for ten days approve and pay each proof once between them, and remind of none', async () => {
+it('two servers that slept for ten days approve and pay each proof once, and remind of none', async () => {
   clock.advance({ days: 15 });
   const [first, second, ...counts] = await Promise.all([
     approveOverdue(ctx),

@@ -38,7 +38,7 @@ it.each([
   expect(await remindOfReviews(t.ctx)).toBe(0);
 });
 
-it('names the job, the member, the moment it pays itself and the way to it, to every admin', async () => {
+it('tells every admin the job, the member, the deadline and a link', async () => {
   const other = await adminPerson(t.ctx, { fullname: 'Bayo Admin' });
   const id = await proofOf('Chidi <i>Eze</i>', 'Follow & share');
   t.clock.advance({ hours: 24 });
@@ -53,7 +53,7 @@ it('names the job, the member, the moment it pays itself and the way to it, to e
   expect(log).toEqual([expect.objectContaining({ actorKind: 'system', after: { waiting: 1, lastDay: 0, told: 2 } })]);
 });
 
-it('reminds once of a proof whose two moments both passed while the server was down', async () => {
+it('reminds once of a proof whose two stages passed during downtime', async () => {
   await proofOf();
   t.clock.advance({ days: 4, hours: 12 });
   expect(await remindOfReviews(t.ctx)).toBe(1);
@@ -61,7 +61,7 @@ it('reminds once of a proof whose two moments both passed while the server was d
   expect(reminders().map(({ subject }) => subject)).toEqual(['1 proof on the last day of review']);
 });
 
-it('puts both kinds into one mail with how many there are, and names the ten nearest to their clock', async () => {
+it('puts both kinds into one email with their numbers and the ten nearest to their deadline', async () => {
   for (let nth = 0; nth < 3; nth += 1) await proofOf('Old Member');
   t.clock.advance({ days: 3 });
   for (let nth = 0; nth < 9; nth += 1) await proofOf('New Member');
@@ -77,7 +77,7 @@ it('puts both kinds into one mail with how many there are, and names the ten nea
   expect(named!.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'by Old Member'));
 });
 
-it('skips proofs that were decided meanwhile or that the clock is about to decide', async () => {
+it('skips proofs decided meanwhile or about to be approved', async () => {
   const decided = await proofOf();
   t.clock.advance({ hours: 23 });
   await reviewProof(acting(t.ctx, admin), { id: decided, given_status: 'approved' });
@@ -90,7 +90,7 @@ it('skips proofs that were decided meanwhile or that the clock is about to decid
   expect(reminders()).toEqual([]);
 });
 
-it('sends no second reminder after the clock went back an hour, nor after the marks of decided proofs were removed', async () => {
+it('sends no second reminder after the clock went back, or after old marks were removed', async () => {
   const id = await proofOf();
   t.clock.advance({ days: 4 });
   await remindOfReviews(t.ctx);
@@ -106,7 +106,7 @@ it('sends no second reminder after the clock went back an hour, nor after the ma
   expect(reminders()).toHaveLength(1);
 });
 
-it('cannot be run by a user, and leaves a proof as free to be decided as before', async () => {
+it('cannot be run by a user, and leaves the proof free to be decided', async () => {
   await expect(remindOfReviews(acting(t.ctx, admin))).rejects.toThrow();
   const id = await proofOf();
   t.clock.advance({ days: 1 });

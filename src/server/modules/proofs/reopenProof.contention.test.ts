@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-/** A rejected proof of a job of one slot that pays more by now. */
+/** A rejected proof on a one-slot job whose price has risen. */
 const rejectedProof = async (member: Person) => {
   const { id: taskId } = await postedTask(ctx, ngozi, { applicants_needed: 1 });
   const id = await handedIn(ctx, member, taskId);
@@ -45,7 +45,7 @@ const reopen = (id: string, who = admins[0]!) => reopenProof(acting(ctx, who), {
 const statusOf = async (id: string) =>
   (await ctx.db.select({ status: applications.status }).from(applications).where(eq(applications.id, id)))[0]?.status;
 
-test('two admins reopen the same proof at once: one succeeds, it is in review once, and is paid once', async () => {
+test('of two admins reopening a proof one succeeds, and it is reviewed and paid once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const member = await person(ctx);
     const { id, taskId } = await rejectedProof(member);
@@ -58,7 +58,7 @@ test('two admins reopen the same proof at once: one succeeds, it is in review on
   }
 });
 
-test('the last slot, taken by a member while a proof is reopened, goes to one of the two', async () => {
+test('the last slot, taken by a member while a proof is reopened, goes to one of them', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, taskId } = await rejectedProof(await person(ctx));
     const rival = await person(ctx);
@@ -72,7 +72,7 @@ test('the last slot, taken by a member while a proof is reopened, goes to one of
   }
 });
 
-test('a job that is stopped while a proof is reopened pays it, or has returned its money', async () => {
+test('a job stopped while a proof is reopened pays it or has returned its money', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const member = await person(ctx);
     const { id, taskId } = await rejectedProof(member);
@@ -85,7 +85,7 @@ test('a job that is stopped while a proof is reopened pays it, or has returned i
   }
 });
 
-test('an account that is closed while its proof is reopened is closed with nothing to decide, or stays open', async () => {
+test('an account closed while its proof is reopened closes with nothing to decide or stays open', async () => {
   const passwordHash = await hashPassword(goodPassword);
   for (let round = 0; round < rounds; round += 1) {
     const member = await person(ctx, { passwordHash });

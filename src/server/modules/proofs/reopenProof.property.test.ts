@@ -14,14 +14,14 @@ import { reviewProof } from './reviewProof';
 
 const t = testContext();
 
-/** The expected state of one proof and of the only slot of its job, by the simplest arithmetic. */
+/** The expected state of a proof and its job's only slot. */
 interface Oracle {
   proof: 'in-review' | 'approved' | 'rejected';
-  /** The admins of the last rejection and of the one before. */
+  /** Admins of the last two rejections. */
   rejectedBy: number | null;
   rejectedBefore: number | null;
   isTakenByOther: boolean;
-  /** The number of takes: a job that expired in the same hands too often cannot be taken again. */
+  /** Takes so far; a job expired too often with one member cannot be retaken. */
   takes: number;
   hasEnded: boolean;
 }
@@ -35,7 +35,7 @@ interface World {
 }
 type Step = (world: World, oracle: Oracle) => Promise<void>;
 
-/** Returns true if it was done; the oracle predicts that. */
+/** True if done, as the oracle must predict. */
 const attempt = async (ctx: Ctx, expected: boolean, verb: (tx: Ctx) => Promise<unknown>): Promise<boolean> => {
   const done = await inTransaction(ctx, verb).then(
     () => true,
@@ -116,7 +116,7 @@ const wait =
     if (oracle.proof === 'in-review') approved(oracle);
   };
 
-/** Prints the operation in a failed run, instead of a function. */
+/** Prints the operation instead of a function when a run fails. */
 const printable = (name: string, given: unknown, step: Step) => ({
   step,
   [fc.toStringMethod]: () => `${name}(${String(given)})`,
@@ -136,7 +136,7 @@ const steps = fc.array(
 
 const undone = new Error('every run ends as it began');
 
-test('a proof that is rejected and reopened any number of times is paid once at its price or not at all, and the ledger is sound', async () => {
+test('a proof rejected and reopened any number of times is paid once at its price or not at all, and the ledger is sound', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async (tx) => {

@@ -18,7 +18,7 @@ import { noteLimited } from './rejectionLimit';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 
-// After every test the ledger is proved: `testContext`.
+// `testContext` checks the ledger after every test.
 const t = testContext();
 let passwordHash: string;
 let ngozi: Person;
@@ -57,7 +57,7 @@ const earned = async () => (await walletOf(t.ctx, ada.id)).balance;
 const refused = (status: number, message: string) => ({ status, message });
 
 describe('a reopened proof', () => {
-  it('is in review with five new days, holds its slot, and carries nothing of the rejection', async () => {
+  it('is in review for five new days, holds its slot, and shows nothing of the rejection', async () => {
     await reject(ngozi, true);
     t.clock.advance({ days: 12 });
     await expect(reopen()).resolves.toEqual({
@@ -78,7 +78,7 @@ describe('a reopened proof', () => {
     expect(submitted).toEqual([expect.objectContaining({ id, status: 'in-review', reason: null, decidedAt: null })]);
   });
 
-  it('leaves one audit entry with the reason and the former state, and notifies the member by the bell', async () => {
+  it('is audited with the reason and former state, and the bell tells the member', async () => {
     await reject();
     await reopen();
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'proof.reopen'));
@@ -97,19 +97,16 @@ describe('a reopened proof', () => {
     expect(rows[0]!.message).not.toContain(reason);
   });
 
-  it.each(['admin', 'clock'] as const)(
-    'is paid once, at the price of its taking, when approved by the %s',
-    async (how) => {
-      await reject();
-      await reopen();
-      t.clock.advance({ days: limits.reviewWindowDays });
-      if (how === 'admin') await approve();
-      else expect(await approveOverdue(t.ctx)).toBe(1);
-      expect(await earned()).toBe(500);
-    },
-  );
+  it.each(['admin', 'clock'] as const)('is paid once at its original price when approved by the %s', async (how) => {
+    await reject();
+    await reopen();
+    t.clock.advance({ days: limits.reviewWindowDays });
+    if (how === 'admin') await approve();
+    else expect(await approveOverdue(t.ctx)).toBe(1);
+    expect(await earned()).toBe(500);
+  });
 
-  it('may be rejected again, and reopened by a third admin, at any later price of the job', async () => {
+  it('can be rejected again and reopened by a third admin, at any later price', async () => {
     const uche = await adminPerson(t.ctx);
     await price(900);
     await reject(ngozi);
@@ -125,14 +122,14 @@ describe('a reopened proof', () => {
     expect(await row()).toMatchObject({ takeNo: 3, status: 'approved', rejectedBeforeBy: tunde.id });
   });
 
-  it('is one of a paused job, too', async () => {
+  it('can belong to a paused job', async () => {
     await reject();
     await setTaskStatus(acting(t.ctx, ngozi), { id: taskId, status: 'paused' });
     await reopen();
     expect(await row()).toMatchObject({ status: 'in-review' });
   });
 
-  it('carries no mark of the review before: no waiting rejection, and reminders begin anew', async () => {
+  it('has no marks of the first review: no waiting rejection, and new reminders', async () => {
     await noteLimited(t.as(ngozi), { id, taskId });
     t.clock.advance({ days: 1 });
     expect(await remindOfReviews(t.ctx)).toBe(1);
@@ -145,14 +142,14 @@ describe('a reopened proof', () => {
     expect(await remindOfReviews(t.ctx)).toBe(1);
   });
 
-  it('counts its wait for admins since it was reopened', async () => {
+  it('counts its waiting time from the reopening', async () => {
     await reject();
     t.clock.advance({ days: 12 });
     await reopen();
     expect((await pendingCounts(t.ctx)).proofs).toMatchObject({ rows: 1, oldest: t.clock.now() });
   });
 
-  it('is decided by another admin than the one who rejected it', async () => {
+  it('is decided by an admin who did not reject it', async () => {
     await reject(ngozi);
     await reopen(tunde);
     const before = await row();
@@ -173,7 +170,7 @@ describe('is not reopened', () => {
     expect(await t.ctx.db.$count(notifications, eq(notifications.kind, 'proof-reopened'))).toBe(0);
   };
 
-  it('by the admin of the last rejection or of the one before', async () => {
+  it('by the admins of the last two rejections', async () => {
     await reject(ngozi);
     await stays(refused(403, messages.proofs.rejectedByYou), ngozi);
     await reopen(tunde);
@@ -193,13 +190,13 @@ describe('is not reopened', () => {
     ).rejects.toMatchObject(refused(403, messages.proofs.ownProof));
   });
 
-  it('while it is in review, or once it is approved', async () => {
+  it('while in review or once approved', async () => {
     await stays(refused(409, messages.proofs.notRejected));
     await approve();
     await stays(refused(409, messages.proofs.notRejected));
   });
 
-  it('where no proof was submitted, or none exists', async () => {
+  it('without a submitted proof', async () => {
     const { data } = await applyTask(acting(t.ctx, await person(t.ctx)), { task_id: taskId });
     for (const none of [data.id, '0193a1b2-c3d4-7e5f-8a6b-000000000001'])
       await expect(inTransaction(t.as(tunde), (tx) => reopenProof(tx, { id: none, reason }))).rejects.toMatchObject({
@@ -207,7 +204,7 @@ describe('is not reopened', () => {
       });
   });
 
-  it('while every slot is taken; with one more it is', async () => {
+  it('while every slot is taken, but with one more it is', async () => {
     await reject();
     await applyTask(acting(t.ctx, await person(t.ctx)), { task_id: taskId });
     await applyTask(acting(t.ctx, await person(t.ctx)), { task_id: taskId });
@@ -234,14 +231,14 @@ describe('is not reopened', () => {
     await stays(refused(409, messages.proofs.jobEnded));
   });
 
-  it('when its member has closed the account', async () => {
+  it('once its member has closed the account', async () => {
     await reject();
     await closeAccount(t.as(ada), { current_password: goodPassword });
     await stays(refused(409, messages.proofs.memberClosed));
   });
 });
 
-it('gives the rejection back to the rejection limit that counted it', async () => {
+it('frees its place in the rejection limit', async () => {
   await price(500, limits.rejectionsFreePerHour + 1);
   const others: string[] = [];
   for (let n = 0; n < limits.rejectionsFreePerHour; n += 1)

@@ -14,7 +14,7 @@ import { lockTaskOf, retakeSlot } from '../jobs';
 import type { ApplicationRow } from '../applications';
 import type { Verb } from '../../verb';
 
-/** Puts a rejected proof back in review after an appeal, with its slot, its price and five new days. An admin who rejected it may not reopen it. */
+/** Returns a rejected proof to review with slot, price and five days, but not by an admin who rejected it. */
 export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) =>
     const found = await lockTaskOf(tx, id);
     if (!found?.application.submittedAt) throw new DomainError('not_found');
     const { task } = found;
-    // The row keeps the proof; the log has no copy of it.
+    // The row keeps the proof, so the log needs no copy.
     const { proof: _, ...rejected } = found.application;
     await assertAnother(tx, rejected);
     const reopened = {
@@ -37,7 +37,7 @@ export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) =>
       rejectedBeforeBy: rejected.decidedBy,
       escalatedAt: null,
     };
-    // It was read before the job was locked: the take number shows whether it is still the same rejection.
+    // Read before the lock; the take number shows that it is the same rejection.
     const asRead = and(eq(applications.status, 'rejected'), eq(applications.takeNo, rejected.takeNo));
     const [application] = await tx.db
       .update(applications)
@@ -67,7 +67,7 @@ export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) =>
   });
 };
 
-/** A closed account has nothing to decide. Locked before the job, as everywhere: member, then job. */
+/** Closed accounts have nothing to decide. Locks member before job. */
 const lockOpenMember = async (tx: Ctx, id: string): Promise<void> => {
   const [member] = await tx.db
     .select({ status: users.status })
@@ -88,7 +88,7 @@ const assertAnother = async (
   await assertSecondPerson(tx, askedBy(userId, ...parts), { parts, text: messages.proofs.rejectedByYou });
 };
 
-/** Records of the finished review must not count for the new one. */
+/** The finished review's records must not count for the new one. */
 const forgetReviewMarks = async (tx: Ctx, id: string): Promise<void> => {
   await pipeline(
     tx.db.delete(limitedRejections).where(eq(limitedRejections.applicationId, id)).execute(),

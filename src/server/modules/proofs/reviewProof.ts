@@ -50,7 +50,7 @@ const announceDecision = async (tx: Ctx, task: TaskRow, application: Application
   await announceToAdmins(tx, 'proofs');
 };
 
-/** No slot on credit, the clock could approve it too, and nothing ties member and owner: otherwise an admin decides. */
+/** Credit, banned members and ties between member and owner need an admin. */
 const assertOwnerDecides = async (tx: Ctx, { ownerId }: TaskRow, { userId, escalatedAt }: ApplicationRow) => {
   const [member] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   const decides =
@@ -58,18 +58,18 @@ const assertOwnerDecides = async (tx: Ctx, { ownerId }: TaskRow, { userId, escal
     escalatedAt === null &&
     member?.status === 'active' &&
     !(await isTiedToOwner(tx, userId, ownerId)) &&
-    // Deposits alone pay for the funded slots while the balance is not below zero.
+    // With a balance of at least 0, deposits alone pay for the funded slots.
     (await lockOwnerBalance(tx, ownerId)) >= 0;
   if (!decides) throw new DomainError('forbidden');
 };
 
 type Verdict = InputOf<typeof endpoint>;
 
-/** The clock can only approve due proofs, and the job's owner only what `assertOwnerDecides` allows. */
+/** The clock approves only due proofs; the owner decides what `assertOwnerDecides` allows. */
 export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
   const actor = ctx.actor.kind === 'owner' ? assertConfirmedOwner(ctx) : assertAdminOrSystem(ctx);
   const { id, given_status } = verdict;
-  // A refusal by the limit is an outcome and not thrown inside, so that the record of the request is committed.
+  // Returned, not thrown, so that the request's record is committed.
   const outcome = await inTransaction(ctx, async (tx) => {
     const found = await lockTaskOf(tx, id);
     if (!found?.application.submittedAt) throw new DomainError('not_found');
@@ -134,7 +134,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
 
 const deciders = { admin: 'admin', system: 'auto', owner: 'owner' } as const;
 
-/** The clock approves due proofs of members who are not banned and were not when they fell due. */
+/** Due proofs whose members are not banned and were not when due. */
 const mayAutoApprove = (tx: Ctx) =>
   and(lte(applications.reviewDueAt, tx.now()), isNull(applications.escalatedAt), not(isOfBanned(applications.userId)));
 

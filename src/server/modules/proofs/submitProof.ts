@@ -32,7 +32,7 @@ import type { ApplicationRow } from '../applications';
 
 export const isSubmitted = isNotNull(applications.submittedAt);
 
-/** The constraint `proof_has_clock` gives every application that was submitted its proof and both times. */
+/** `proof_has_clock` guarantees a submitted proof and both times. */
 export const submittedPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
   if (!submittedAt || !reviewDueAt || proof === null)
     throw new Error('an application without a proof among the submitted ones');
@@ -93,7 +93,7 @@ const texts: PictureTexts = {
 
 const noPictures: InlinePictures = new Map();
 
-/** Placeholders that are plain words in the text get their original data back: a proof may be one inline picture and nothing else. */
+/** Restores placeholders in plain text, for proofs that are one inline picture. */
 const withInlineData = async (text: string, pictures: InlinePictures): Promise<string> => {
   const withData = inlineHashesIn(text).filter((hash) => pictures.has(hash));
   const sizes = withData.map((hash) => pictures.get(hash)?.size ?? 0);
@@ -122,7 +122,7 @@ const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): Promise
   for (const { name } of pictures) await discardPicture(ctx, name);
 };
 
-/** Stores inline pictures one after the other, in the queue of all pictures; after a refusal nothing stays stored. */
+/** Stores inline pictures in turn; none remain after a refusal. */
 const prepareProof = async (ctx: Ctx, ownerId: string, proof: string, pictures: InlinePictures = noPictures) => {
   const cleaned = cleanProof(proof, new Set(pictures.keys()));
   const shown = placedIn(cleaned);
@@ -150,7 +150,7 @@ const refusals = {
   none: ['not_taken', messages.jobs.notTaken],
 } as const;
 
-/** The reasons why nothing was submitted. A member who got a slot only after the proof was prepared has to submit again. */
+/** Reasons for not submitting. A slot taken after preparation needs another submission. */
 const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefined): Promise<DomainError> => {
   if ((await tx.db.$count(applications, inTime)) > 0)
     return new DomainError('key_in_use', messages.server.keyBusy, { retryAfterSeconds: 1 });
@@ -161,7 +161,7 @@ const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefin
 
 type Input = InputOf<typeof endpoint> & { readonly pictures?: InlinePictures };
 
-/** Before the transaction, because drawing takes long; null for a member who cannot submit, because cleaning is expensive. */
+/** Before the transaction, because drawing is slow; null if the member cannot submit, because cleaning is expensive. */
 const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<PreparedProof | null> => {
   const { userId } = assertMember(ctx);
   return (await holdsSlot(ctx, userId, task_id)) ? prepareProof(ctx, userId, proof, pictures) : null;
@@ -206,7 +206,7 @@ const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promi
   });
 };
 
-/** Submits the proof for a taken job and starts its review clock. A paused or stopped job still accepts proofs of members who hold a slot. */
+/** Submits a taken job's proof and starts its review; paused and stopped jobs accept holders' proofs. */
 export const submitProof = prepared<typeof endpoint, PreparedProof | null>({
   prepare,
   verb: write,

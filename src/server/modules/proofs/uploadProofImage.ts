@@ -22,7 +22,7 @@ import {
 
 type Progress = ResultOf<typeof contract.getProofImage>['data'];
 
-/** The sender chose the id, so it only counts together with its member. */
+/** The sender chose the id, so it counts only with its member. */
 const uploadOf = (userId: string, id: string) => and(eq(proofUploads.userId, userId), eq(proofUploads.id, id));
 
 export const getProofImage: Verb<typeof contract.getProofImage> = async (ctx, { id }) => {
@@ -63,7 +63,7 @@ const begin = async (tx: Ctx, userId: string, { id, total }: Part): Promise<void
   await audit(tx, { action: 'proof-image.begin', object: { type: 'proof-upload', id }, after: { total } });
 };
 
-/** Adds a part exactly where the last one ended. Any other part changes nothing: the answer gives the offset to continue from. */
+/** Appends a part at the current end; others change nothing, and the answer has the offset. */
 const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
   inTransaction(ctx, async (tx) => {
     const { id: userId } = await lockActiveMember(tx);
@@ -91,7 +91,7 @@ const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
     return { received, url };
   });
 
-/** @returns its address: of this picture, or of the one that a rival stored from the same parts a moment earlier. */
+/** @returns its address, or that of a rival's picture from the same parts */
 const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
   inTransaction(ctx, async (tx) => {
     const { id: userId } = await lockActiveMember(tx);
@@ -116,12 +116,12 @@ const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof DomainError &&
   (error.code === 'picture_unreadable' || error.code === 'picture_not_accepted' || error.code === 'unsupported_media');
 
-/** Joins the parts into the picture. Parts without a valid picture are deleted, so that they take no quota. */
+/** Joins the parts; deletes them without a valid picture, so that they use no quota. */
 const store = async (ctx: Ctx, userId: string, id: string): Promise<string> => {
   const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(userId, id));
   if (!upload) throw new DomainError('conflict');
   if (upload.url) return upload.url;
-  // Before the picture is drawn, which is expensive: the last part may be sent repeatedly.
+  // Before the expensive drawing, because the last part may be repeated.
   await assertDailyLimit(ctx, userId);
   const file = fileOf(Buffer.from(upload.bytes));
   let picture: StoredPicture;

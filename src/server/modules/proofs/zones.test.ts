@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const script = join(__dirname, '..', '..', 'testing', 'zoneChild.ts');
 
-/** Results of a server's clocks in this time zone. */
+/** Runs a server's clock code in this time zone. */
 const played = async (TZ: string): Promise<unknown> => {
   const child = spawn('env', [`TZ=${TZ}`, process.execPath, '-r', 'esbuild-register', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -12,9 +12,9 @@ const played = async (TZ: string): Promise<unknown> => {
   return JSON.parse(await text(child.stdout));
 };
 
-// A day ahead of most of the world, and one where the clock jumps an hour during the review.
+// The earliest zone, and one with a clock change during the review.
 it.each(['Pacific/Kiritimati', 'Europe/Berlin'])(
-  'every clock runs out to the millisecond, once, on a server in %s',
+  'every deadline passes to the millisecond, once, on a server in %s',
   async (zone) => {
     expect(await played(zone)).toEqual([
       ['expireSlots', 24, -1, 0],

@@ -60,7 +60,7 @@ const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => 
   return (code) => toNaira(Number(rows.find((row) => row.code === code)?.kobo ?? 0));
 };
 
-/** Owners' balances and debts, the part of the escrows that becomes fees and VAT, and the payments provider's deposits for them; in naira. */
+/** In naira: owners' balances and debts, fees and VAT in escrows, and the provider's deposits. */
 const ownerSums = async (ctx: Pick<Ctx, 'db'>) => {
   const { rows } = await ctx.db.execute<Record<'unspent' | 'owed' | 'unearned' | 'provider', string>>(sql`
     SELECT COALESCE(sum(balance) FILTER (WHERE balance > 0), 0) AS unspent,
@@ -82,7 +82,7 @@ const readFigures = async (ctx: Ctx): Promise<Pick<contract.Reconciliation, 'lia
       ...{ wallets: of('wallet'), held: of('withdrawals_pending'), onTheWay: of('bank_out') },
       ...{ escrow: of('escrow'), unclaimed: of('unclaimed') },
     },
-    // The product's expenses are below zero, like every account that money comes from.
+    // Expenses are negative, like every source of money.
     charges: { stampDuty: of('stamp_duty'), transferFees: of('transfer_fees'), borneByProduct: 0 - of('payout_costs') },
     owners: {
       ...(await ownerSums(ctx)),
@@ -94,11 +94,11 @@ const readFigures = async (ctx: Ctx): Promise<Pick<contract.Reconciliation, 'lia
 
 const batchSize = 4;
 
-/** Payouts at the provider that are on their way, and recently ended ones: a bank may return a paid transfer. */
+/** The provider's open and recently ended payouts; banks may return paid ones. */
 const recentPayouts = (ctx: Ctx) => {
   const since = daysAfter(ctx.now(), -limits.reconciledDays);
   const isRecent = gte(sql`COALESCE(${payouts.returnedAt}, ${payouts.paidAt})`, since);
-  // Pending ones first, so that a long list is cut where it matters least.
+  // Open ones first, so that a cut list loses the least.
   const order = [desc(sql`${payouts.status} = 'sent'`), desc(payouts.approvedAt)];
   return ctx.db
     .select({ payout: payouts, accountNo: withdrawals.accountNo })
@@ -109,7 +109,7 @@ const recentPayouts = (ctx: Ctx) => {
     .limit(limits.reconciledRowsMax);
 };
 
-/** Pay-ins that the provider reported as paid and whose deposits changed recently. `followPayIns` asks about the others. */
+/** Paid pay-ins with recently changed deposits; `followPayIns` asks about the others. */
 const recentPayIns = (ctx: Ctx) => {
   const since = daysAfter(ctx.now(), -limits.reconciledDays).toISOString();
   const isRecent = sql`EXISTS (SELECT FROM deposits d WHERE d.pay_in_id = ${payIns.id}
@@ -170,7 +170,7 @@ const comparePayIns = async (ctx: Ctx) => {
   );
 };
 
-/** Compares recent payouts and pay-ins with the provider's state; null without one. What it would settle is asked about again by its own job. */
+/** Compares with the provider, or null without one; the follow-up job settles what changed. */
 const compareWithProvider = async (ctx: Ctx): Promise<contract.Reconciliation['provider']> => {
   const [out, into] = [await comparePayouts(ctx), await comparePayIns(ctx)];
   if (!out && !into) return null;
@@ -219,7 +219,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     });
 };
 
-/** Compares the ledger with itself and with the provider, stores the findings, and mails differences to the admins. Moves no money. */
+/** Compares ledger and provider, stores findings and mails differences. Moves no money. */
 export const reconcile = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const ledger = await readLedger(ctx);

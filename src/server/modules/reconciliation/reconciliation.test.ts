@@ -47,7 +47,7 @@ test('gives the amounts owed, the cost of payouts, and the longest wait', async 
     differences: [],
     liabilities: { wallets: 150, held: 100, onTheWay: 200, escrow: 140, unclaimed: 0 },
     charges: { stampDuty: 50, transferFees: 25, borneByProduct: 75 },
-    // Nobody has paid in: the jobs of all who were paid, and the open one, are owed.
+    // Without deposits, everything paid and the open job are owed.
     owners: expect.objectContaining({ deposits: 0, unspent: 0, owed: 20_590 }),
     oldest: { pending: now, unpaid: now },
     provider: null,
@@ -55,10 +55,10 @@ test('gives the amounts owed, the cost of payouts, and the longest wait', async 
   expect(await raised()).toEqual([]);
 });
 
-test('gives what owners paid in, have left and owe, and what is fee and VAT, earned or not yet', async () => {
+test('gives the owners’ deposits, balances and debts, and fees and VAT, earned or pending', async () => {
   const config = { ...t.ctx.config, serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 };
   const ctx = { ...t.ctx, config };
-  // A slot costs 221.50: 200, a fee of 20, and VAT of 1.50.
+  // A slot costs 221.50: 200, a fee of 20, VAT of 1.50.
   const job = await postedTask(ctx, admin, { amount: 200, applicants_needed: 4 });
   const [ada, bola] = [await person(ctx), await person(ctx, { fullname: 'Bola Ade', accountNo: '9182736450' })];
   const approved = await handedIn(ctx, ada, job.id);
@@ -80,7 +80,7 @@ test('gives what owners paid in, have left and owe, and what is fee and VAT, ear
   await deposit(70, null);
   const { data: wrong } = await deposit(50, shop.owner.id);
   await reverseDeposit(acting(ctx, admin), { id: wrong.id, reason: 'Another owner’s.' });
-  // A stranger to the person who brought them: another name, another account.
+  // Unrelated to the referrer: another name, another account.
   const cleo = await person(ctx, { fullname: 'Cleo Musa', accountNo: '' });
   await recordReferral(ctx, { referredId: cleo.id, referrerId: bola.id });
   await rewardReferral(ctx, cleo.id);
@@ -100,13 +100,13 @@ test('gives what owners paid in, have left and owe, and what is fee and VAT, ear
   expect((await newest())!.liabilities).toMatchObject({ wallets: 400, escrow: 664.5 });
 });
 
-test('a report from before owners had accounts is still read', async () => {
+test('a report older than owners’ accounts is still readable', async () => {
   await reconcile(t.ctx);
   await t.ctx.db.execute(sql`UPDATE reconciliations SET report = report - 'owners'`);
   expect(await newest()).toMatchObject({ ok: true, owners: null });
 });
 
-test('findings of the ledger are stored, and reported to the admins once a day', async () => {
+test('ledger findings are stored and mailed to admins once a day', async () => {
   const { id } = await person(t.ctx);
   const broken = sql`ALTER TABLE ledger_account DISABLE TRIGGER ledger_account_guard`;
   await t.ctx.db.execute(broken);
@@ -121,7 +121,7 @@ test('findings of the ledger are stored, and reported to the admins once a day',
   await t.ctx.db.execute(sql`UPDATE ledger_account SET balance = balance - 100 WHERE user_id = ${id}`);
 });
 
-test('an approved withdrawal that has waited too long raises an alarm, and not before', async () => {
+test('an approved withdrawal that waits too long alerts, and not before', async () => {
   await accept(await withdrawn(200));
   t.clock.advance({ hours: limits.payoutLateHours });
   await reconcile(t.ctx);
@@ -131,13 +131,13 @@ test('an approved withdrawal that has waited too long raises an alarm, and not b
   expect(await raised()).toEqual(['payout-late']);
 });
 
-test('an admin runs the nightly job now', async () => {
+test('an admin can run the nightly job at once', async () => {
   expect(await runReconciliation(acting(t.ctx, admin))).toMatchObject({ data: { newest: null } });
   expect(t.jobs.filter(({ queue }) => queue === 'reconcile')).toHaveLength(1);
   expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'reconciliation.ask'))).toBe(1);
 });
 
-test('the caller gets the newest report so far, so that a later one is known for the result', async () => {
+test('the caller gets the newest report, to recognise a later one as the result', async () => {
   await reconcile(t.ctx);
   t.clock.advance({ hours: 1 });
   await reconcile(t.ctx);
@@ -145,7 +145,7 @@ test('the caller gets the newest report so far, so that a later one is known for
   expect(answer.data).toEqual({ newest: t.ctx.now().toISOString() });
 });
 
-test('reports are let go after more than a year', async () => {
+test('reports are deleted after more than a year', async () => {
   await reconcile(t.ctx);
   t.clock.advance({ days: limits.reconciliationDays });
   await reconcile(t.ctx);

@@ -21,7 +21,7 @@ const onHold = async () => {
   return { ada, bola };
 };
 
-test('thirty releases of one reward on hold at once, with activations beside them, pay it once', async () => {
+test('thirty releases of one held reward with activations at once pay it once', async () => {
   const admins = [await adminPerson(ctx, { accountNo: '' }), await adminPerson(ctx, { accountNo: '' })];
   const { ada, bola } = await onHold();
   const ends = await Promise.all(
@@ -39,7 +39,7 @@ test('thirty releases of one reward on hold at once, with activations beside the
   expect(await ctx.db.$count(notifications)).toBe(1);
 });
 
-test('two admins decide the same forty rewards at once, one pays and one refuses: each has one end, and both learn it', async () => {
+test('of two admins paying and refusing forty rewards each gets one outcome, and both learn it', async () => {
   const [one, other] = [await adminPerson(ctx, { accountNo: '' }), await adminPerson(ctx, { accountNo: '' })];
   const rewards: Awaited<ReturnType<typeof onHold>>[] = [];
   while (rewards.length < 40) rewards.push(await onHold());

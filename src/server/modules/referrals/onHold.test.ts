@@ -16,7 +16,6 @@ import { recordReferral, rewardReferral } from '.';
 
 const t = testContext();
 let accounts = 0;
-/** A member with a bank account and a name. */
 const stranger = (fields: Parameters<typeof person>[1] = {}) => {
   const accountNo = String(7_000_000_000 + (accounts += 1));
   return person(t.ctx, { accountNo, fullname: `Stranger ${accountNo}`, ...fields });
@@ -68,8 +67,8 @@ const listOnHold = async (query: object = {}) =>
 const decide = (given: Omit<Parameters<typeof decideReferral>[1], 'id'>, id: string, who = admin) =>
   inTransaction(t.as(who), (tx: Ctx) => decideReferral(tx, { id, ...given }));
 
-describe('a reward is put on hold when the new member', () => {
-  it('shares with the referrers of the referrer, at any distance: a referral cycle', async () => {
+describe('a reward is held if the new member', () => {
+  it('shares details with the referrers above at any distance: a cycle', async () => {
     const [top, middle, low] = [await stranger(), await stranger(), await stranger()];
     await inviteAndActivate(top, middle);
     await inviteAndActivate(middle, ada);
@@ -89,7 +88,7 @@ describe('a reward is put on hold when the new member', () => {
       (ids) => sql`INSERT INTO device_ids (device_id_hash, user_id, first_seen_at, last_seen_at)
         SELECT '\\x01', id, now(), now() FROM users WHERE id IN ${ids} ORDER BY created_at`,
     ],
-  ])('is the last of a chain with one %s, however long it is', async (_, share) => {
+  ])('is the last of a chain with one %s, of any length', async (_, share) => {
     const chain = [ada.id];
     while (chain.length <= limits.linksPerKindMax + 2 * limits.referralRingDepth) {
       t.clock.advance({ minutes: 1 });
@@ -115,14 +114,14 @@ describe('a reward is put on hold when the new member', () => {
   });
 });
 
-describe('a reward is paid at once when the new member', () => {
-  it('shares a picture that is merely similar', async () => {
+describe('a reward is paid at once if the new member', () => {
+  it('shares a merely similar picture', async () => {
     const bola = await stranger();
     await matched(bola, ada, false);
     expect(await inviteAndActivate(ada, bola)).toBe('rewarded');
   });
 
-  it('shares a browser and an account with members unrelated to the referrer', async () => {
+  it('shares a browser and account with members unrelated to the referrer', async () => {
     const [bola, eve] = [await stranger(), await stranger()];
     await on(bola, 'cyber café');
     await on(eve, 'cyber café');
@@ -138,7 +137,7 @@ describe('admins', () => {
     await inviteAndActivate(ada, bola);
   });
 
-  it('see the waiting rewards with the shared values and their members, and a count in the menu', async () => {
+  it('see waiting rewards with shared values and members, and a count in the menu', async () => {
     expect(await listOnHold({ status: 'on_hold' })).toEqual([
       {
         id: bola.id,
@@ -165,7 +164,7 @@ describe('admins', () => {
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(1);
   });
 
-  it('see no name of an inactive sign-up', async () => {
+  it('see no name of an unfinished sign-up', async () => {
     const [chi, dayo] = [await stranger(), await stranger({ status: 'pending', activatedAt: null })];
     await on(chi, 'one phone');
     await on(dayo, 'one phone');
@@ -191,7 +190,7 @@ describe('admins', () => {
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(0);
   });
 
-  it('refuse with a reason for the referrer, and never pay that reward', async () => {
+  it('refuse with a reason for the referrer and never pay that reward', async () => {
     await decide({ given_status: 'rejected', reason: 'One person, two accounts.' }, bola.id);
     await rewardReferral(t.ctx, bola.id);
     expect((await walletOf(t.ctx, ada.id)).balance).toBe(0);
@@ -206,7 +205,7 @@ describe('admins', () => {
     expect(mailsTo(t, ada.email)[0]?.text).toContain('One person, two accounts.');
   });
 
-  it('refuse nothing without a reason, and get not-found for rewards that were not on hold', async () => {
+  it('need a reason to refuse, and find only held rewards', async () => {
     await expect(decide({ given_status: 'rejected' }, bola.id)).rejects.toMatchObject({ status: 400 });
     const chi = await stranger();
     await inviteAndActivate(ada, chi);
@@ -214,7 +213,7 @@ describe('admins', () => {
       await expect(decide({ given_status: 'approved' }, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('decide no reward of their own', async () => {
+  it('cannot decide rewards that concern them', async () => {
     const own = await stranger({ isAdmin: true });
     const low = await stranger({ accountNo: own.accountNo });
     await inviteAndActivate(own, low);
@@ -222,7 +221,7 @@ describe('admins', () => {
   });
 });
 
-it('the referrer sees checked and refused referrals: both have joined, and neither is earned', async () => {
+it('the referrer sees checked and refused referrals as joined but not earned', async () => {
   const [bola, chi] = [await stranger({ accountNo: ada.accountNo }), await stranger()];
   await inviteAndActivate(ada, bola);
   await inviteAndActivate(ada, chi);

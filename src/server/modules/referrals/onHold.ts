@@ -59,7 +59,7 @@ const list = tabbedAdminList(
     id: referrals.referredId,
     where: referralsWhere,
     sortable: { onHoldSince: referrals.onHoldSince, reward: referrals.rewardKobo },
-    // Waiting rewards have no decision yet, and null counts as the greatest.
+    // Waiting rewards have no decision; null counts as the greatest.
     defaultSort: [descending(referrals.decidedAt), ascending(referrals.onHoldSince)],
     pageSize: limits.pageSize.referralsOnHold,
     rowsOf: (ctx, ids) =>

@@ -45,10 +45,7 @@ const sharedValues = async (tx: Ctx, { referredId, referrerId }: ReferralRow): P
   return shared.slice(0, limits.referralReasonsMax);
 };
 
-/**
- * The holder of the typed referral number, in upper or lower case; null if none was typed.
- * @throws DomainError `referral_unknown` when no active member has it.
- */
+/** The active member with this referral number, any case. @throws DomainError `referral_unknown`. */
 export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promise<string | null> => {
   const code = typed?.trim().toUpperCase();
   if (!code) return null;
@@ -60,7 +57,7 @@ export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promi
   return referrer.id;
 };
 
-/** True if this member's account is not closed, and stays so until the transaction ends. */
+/** True if the account is open; it stays so until the transaction ends. */
 const isOpen = async (tx: Ctx, memberId: string): Promise<boolean> => {
   const [open] = await tx.db
     .select({ id: users.id })
@@ -70,7 +67,7 @@ const isOpen = async (tx: Ctx, memberId: string): Promise<boolean> => {
   return open !== undefined;
 };
 
-/** Records the referrer of a sign-up; null undoes the record of an earlier attempt. A referrer who has just closed their account is ignored. */
+/** Stores or clears a sign-up's referrer; one who has just closed their account is ignored. */
 export const recordReferral = async (
   tx: Ctx,
   { referredId, referrerId }: { readonly referredId: string; readonly referrerId: string | null },
@@ -87,10 +84,7 @@ export const recordReferral = async (
   });
 };
 
-/**
- * Pays this member's referrer, once, in the transaction that activates the account. Does nothing without a referrer. If the two, or the accounts
- * around them, share values that strangers do not, the reward is put on hold for an admin instead.
- */
+/** Pays the referrer once on activation, or holds the reward if accounts share what strangers do not. */
 export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void> => {
   await holdBothOpen(tx, referredId);
   const invited = and(eq(referrals.referredId, referredId), eq(referrals.status, 'invited'));
@@ -111,10 +105,7 @@ export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void>
   await announceToAdmins(tx, 'referrals');
 };
 
-/**
- * A member who closes the account first forgets their invitations, or is no longer named to their referrer; a member who is paid first cannot close
- * it unseen. The weakest lock that closing waits for: many newcomers of one referrer do not wait for each other.
- */
+/** Blocks closing of both accounts with the weakest lock, so that newcomers do not wait for each other. */
 export const holdBothOpen = async (tx: Ctx, referredId: string): Promise<void> => {
   await tx.db
     .select({ id: users.id })
@@ -153,7 +144,7 @@ export const payReward = async (tx: Ctx, { referrerId, referredId: ref, rewardKo
   });
 };
 
-/** Forgets a member's unpaid invitations. Paid rewards stay on record, and those on hold wait for their decision. */
+/** Deletes unpaid invitations; paid and held ones stay. */
 export const forgetInvitationsOf = async (tx: Ctx, referrerId: string): Promise<void> => {
   await tx.db
     .delete(referrals)

@@ -36,13 +36,13 @@ describe('the reward', () => {
     expect(mailsTo(t, ada.email)).toHaveLength(1);
   });
 
-  it('is nothing for a member without a referrer', async () => {
+  it('does not exist without a referrer', async () => {
     const { id } = await person(t.ctx);
     await rewardReferral(t.ctx, id);
     expect(await t.ctx.db.$count(ledgerTransfers)).toBe(0);
   });
 
-  it('once paid is not undone by an attempt to note another referrer', async () => {
+  it('once paid survives an attempt to record another referrer', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
     const bola = await activateFriend(ada, 'Bola Ade');
     await recordReferral(t.ctx, { referredId: bola.id, referrerId: null });
@@ -73,7 +73,7 @@ it.each([undefined, '', '   '])('no referral number (%j) has no holder', async (
 });
 
 describe('the list', () => {
-  it('holds the activated referrals, newest first, with the earnings', async () => {
+  it('has activated referrals, newest first, with earnings', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
     const invited = t.clock.now().toISOString();
     await activateFriend(ada, 'Bola Ade');
@@ -108,7 +108,7 @@ describe('the list', () => {
 });
 
 describe('the totals', () => {
-  it('count the referrals of all pages and the earnings, without other members’ and inactive sign-ups', async () => {
+  it('count all pages’ referrals and earnings, without other members’ and unfinished ones', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
     expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 0, converted: 0, earned: 0, checking: 0 });
     for (let nth = 0; nth < 6; nth += 1) await activateFriend(ada, `Friend ${nth}`);

@@ -10,7 +10,7 @@ const t = testContext();
 const from = { ip: '192.0.2.1' };
 type Details = Partial<Parameters<typeof application>[0]>;
 
-/** Signs up as the form does: the input goes through the contract first. */
+/** Parses the input as the form's call does. */
 const signUp = async (details: Details, { cookies = cookieJar(), refer_by = '' } = {}) => {
   const sent = contract.body.parse({ ...application(details), refer_by });
   const ctx = t.anonymous({ ...from, cookies });
@@ -28,7 +28,7 @@ const ada = {
   bank_name: 'GTBank',
   state: 'Lagos',
 } satisfies Details;
-/** Unrelated: every figure and name of it differs from those of Ada and of Chi. */
+/** Shares nothing with Ada or Chi. */
 const stranger = {
   fullname: 'Dayo Bello',
   email: 'dayo@yahoo.com',
@@ -45,7 +45,7 @@ const chi = {
   bank_name: 'GTBank',
   state: 'Enugu',
 } satisfies Details;
-// The relations of the new member to Ada, and to Chi, whom she referred before.
+// The new member's relation to Ada, and to Chi, whom she referred before.
 const [referrer, invited] = ['referrer', 'invited'] as const;
 
 interface Case {

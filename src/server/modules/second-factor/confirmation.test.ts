@@ -51,7 +51,7 @@ beforeEach(async () => {
   adminCtx = await newSession();
 });
 
-/** The admin in a session, where so much may be decided unconfirmed. */
+/** An admin's session with this confirmation limit. */
 const newSession = async (confirmAboveKobo: number | null = limitNaira * 100): Promise<Ctx> => {
   const actor = await authenticate(t.base, `Bearer ${await openSession(t.ctx, admin)}`);
   return { ...t.anonymous(), actor, config: { ...t.ctx.config, confirmAboveKobo } };
@@ -92,7 +92,7 @@ const edited = {
 };
 
 type Act = (ctx: Ctx) => Promise<object>;
-/** A raise from nothing that another admin asked for. */
+/** A credit raise from 0 that another admin requested. */
 const raised = async (credit: number | null): Promise<Act> => {
   const { owner } = await postedTask(t.ctx, admin);
   await setOwnerCredit(acting(t.ctx, admin), { id: owner.id, credit: 0, reason: 'They pay late.' });
@@ -104,7 +104,7 @@ const raised = async (credit: number | null): Promise<Act> => {
 };
 const deposit = { receivedOn: '2026-03-04', bankReference: 'FT-1' };
 
-/** Prepares the rows of exactly this sum that an admin then decides. */
+/** Creates rows worth exactly this for an admin to decide. */
 const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'accepting a withdrawal': async (naira) => {
     const withdrawl_id = await pending(naira);
@@ -192,13 +192,13 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'accepting a raise of an owner’s credit': (naira) => raised(naira),
   'asking to pay a deposit back': async (naira) => {
     const owner_id = (await postedTask(t.ctx, admin)).owner.id;
-    // The first recorded deposit pays for the job.
+    // The first deposit pays for the job.
     await recordDeposit(acting(t.ctx, admin), { ...deposit, bankReference: 'FT-0', owner_id, amount: 1_500 });
     const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, owner_id, amount: naira });
     return (ctx) => refundOwner(ctx, { id: data.id, amount: naira, reason: 'Paid too much.' });
   },
   'paying a reward on hold': async (naira) => {
-    // They share a bank account, so it was put on hold.
+    // A shared bank account puts the reward on hold.
     const [referrer, referred] = [await person(t.ctx), await person(t.ctx)];
     await recordReferral(t.ctx, { referredId: referred.id, referrerId: referrer.id });
     await t.ctx.db
@@ -218,12 +218,12 @@ const keyed = (ctx: Ctx, key: string, act: Act) => {
 };
 
 describe.each(Object.entries(decisions))('%s', (_, prepared) => {
-  test('goes at the set sum', async () => {
+  test('passes at the limit', async () => {
     const act = await prepared(limitNaira);
     await expect(act(adminCtx)).resolves.toBeDefined();
   });
 
-  test('a kobo above the limit asks to confirm, has done nothing, and goes under the same key once confirmed', async () => {
+  test('a kobo above the limit needs confirmation, does nothing, and passes under the same key once confirmed', async () => {
     const act = await prepared(limitNaira + aKobo);
     const before = await kept();
     await expect(keyed(adminCtx, 'k1', act)).rejects.toMatchObject(refused);
@@ -233,15 +233,15 @@ describe.each(Object.entries(decisions))('%s', (_, prepared) => {
   });
 });
 
-describe('the sum that a session decides', () => {
+describe('the amount a session decides', () => {
   const decide = async (naira: number, ctx: Ctx = adminCtx) => (await decisions['approving a proof']!(naira))(ctx);
 
-  test('is summed up: small decisions one after the other do not slip past', async () => {
+  test('adds up, so small decisions in a row do not slip past', async () => {
     for (let n = 0; n < 10; n += 1) await decide(100);
     await expect(decide(1)).rejects.toMatchObject(refused);
   });
 
-  test('is summed up across kinds', async () => {
+  test('adds up across kinds', async () => {
     await decide(400);
     await (
       await decisions['accepting chosen withdrawals together']!(600)
@@ -249,7 +249,7 @@ describe('the sum that a session decides', () => {
     await expect(decide(1)).rejects.toMatchObject(refused);
   });
 
-  test('asks at most once an hour, to the moment', async () => {
+  test('needs confirmation at most once an hour, to the second', async () => {
     await decide(limitNaira);
     await expect(decide(1)).rejects.toMatchObject(refused);
     await confirm();
@@ -265,7 +265,7 @@ describe('the sum that a session decides', () => {
     await decide(5_000_000);
   });
 
-  test('counts from the last confirmation on, and decisions made while it was valid count too', async () => {
+  test('counts from the last confirmation, including decisions while it was valid', async () => {
     await decide(900);
     await confirm();
     await decide(600);
@@ -274,7 +274,7 @@ describe('the sum that a session decides', () => {
     await expect(decide(1)).rejects.toMatchObject(refused);
   });
 
-  test('counts from the login on, which is no confirmation itself', async () => {
+  test('counts from the login, which is no confirmation', async () => {
     await decide(limitNaira);
     const later = await newSession();
     await expect(decide(limitNaira + 1, later)).rejects.toMatchObject(refused);
@@ -282,7 +282,7 @@ describe('the sum that a session decides', () => {
     await expect(decide(1, later)).rejects.toMatchObject(refused);
   });
 
-  test('does not count decisions refused for another reason', async () => {
+  test('excludes decisions refused for another reason', async () => {
     const withdrawl_id = await pending(800);
     const accept = () => decideWithdrawal(adminCtx, { withdrawl_id, given_status: 'approved' });
     await accept();
@@ -290,13 +290,13 @@ describe('the sum that a session decides', () => {
     await decide(200);
   });
 
-  test('a confirmation in one session is none in another', async () => {
+  test('is confirmed per session', async () => {
     await confirm();
     await expect(decide(limitNaira + 1, await newSession())).rejects.toMatchObject(refused);
     await decide(limitNaira + 1);
   });
 
-  test('nothing passes in a session that has ended, or in none', async () => {
+  test('is nothing without a live session', async () => {
     if (!('sessionId' in adminCtx.actor)) throw new Error('an admin acts here');
     await t.ctx.db.update(sessions).set({ revokedAt: t.clock.now() }).where(eq(sessions.id, adminCtx.actor.sessionId));
     await expect(decide(1)).rejects.toMatchObject(refused);
@@ -312,7 +312,7 @@ describe('the sum that a session decides', () => {
     else await expect(done).rejects.toMatchObject({ status: 403 });
   });
 
-  test('moves no money: rejecting, stopping and deleting need no confirmation', async () => {
+  test('excludes rejecting, stopping and deleting, which move no money', async () => {
     const strict = await newSession(0);
     await decideWithdrawal(strict, { withdrawl_id: await pending(5_000), given_status: 'rejected' });
     await reviewProof(strict, { id: await proof(5_000), given_status: 'rejected' });
@@ -327,7 +327,7 @@ describe('the sum that a session decides', () => {
     });
   });
 
-  test('is no deposit that is refused before it is booked, and no credit that is lowered', async () => {
+  test('excludes refused deposits and lowered credit', async () => {
     const owner_id = (await postedTask(t.ctx, admin)).owner.id;
     const asFirst = acting(t.ctx, await adminPerson(t.ctx));
     const config = { ...t.ctx.config, secondAdminAboveKobo: 0 };
@@ -337,14 +337,14 @@ describe('the sum that a session decides', () => {
     await setOwnerCredit(strict, { id: owner_id, credit: 0, reason: 'They pay late.' });
   });
 
-  test('is more than any where an owner may owe without a limit', async () => {
+  test('is infinite if an owner gets unlimited credit', async () => {
     const act = await raised(null);
     await expect(act(adminCtx)).rejects.toMatchObject(refused);
     await confirm();
     await act(adminCtx);
   });
 
-  test('is no job: posting, enlarging and shrinking one never ask, and are not counted', async () => {
+  test('excludes posting, enlarging and shrinking jobs, which never ask', async () => {
     const { data } = await createTask(adminCtx, { ...job, amount: 600, applicants_needed: 100 });
     await updateTask(adminCtx, { ...edited, id: data.id, payoutAmount: 900, maxSlots: 200 });
     await updateTask(adminCtx, { ...edited, id: data.id, payoutAmount: 500, maxSlots: 100 });
@@ -353,7 +353,7 @@ describe('the sum that a session decides', () => {
     await createTask(adminCtx, { ...job, amount: 600, applicants_needed: 100 });
   });
 
-  test('was confirmed when a bulk decision was started, and its rows need no further confirmation', async () => {
+  test('is confirmed at a bulk decision’s start, not again per row', async () => {
     const ids = [await pending(900), await pending(900)];
     await confirm();
     const { data } = await startBulkDecision(adminCtx, { queue: 'withdrawals', given_status: 'approved', ids });
@@ -365,7 +365,7 @@ describe('the sum that a session decides', () => {
     expect(decidedKobo).toBe(180_000);
   });
 
-  test('a sum of zero needs no confirmation', async () => {
+  test('needs no confirmation at zero', async () => {
     await expect(requireStepUp({ ...acting(t.ctx, admin), config: adminCtx.config }, 0)).resolves.toBeUndefined();
   });
 });
@@ -380,7 +380,7 @@ describe('confirming', () => {
     await expect(typed(goodPassword)).resolves.toBeDefined();
   });
 
-  test('is in the audit log, with its method and without its secret', async () => {
+  test('is audited with its method and without its secret', async () => {
     await confirm();
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'session.confirm'));
     expect(log).toEqual([expect.objectContaining({ actorId: admin.id, after: { how: 'password' } })]);

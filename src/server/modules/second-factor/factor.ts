@@ -19,7 +19,7 @@ import { knownDevice } from '../sessions';
 const secretBytes = 20;
 const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
 
-/** Every authenticator app supports these: SHA-1, six digits, thirty seconds. */
+/** All authenticator apps support SHA-1, six digits, thirty seconds. */
 const appOf = (secret: Uint8Array, label = ''): TOTP =>
   new TOTP({ issuer: brand.name, label, period, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
@@ -28,7 +28,7 @@ const stepOf = (secret: Uint8Array, code: string, now: Date): number | null => {
   return delta === null ? null : Math.floor(now.getTime() / (period * 1_000)) + delta;
 };
 
-/** @throws DomainError `second_factor_unreadable` when the available key did not seal it. */
+/** @throws DomainError `second_factor_unreadable` if another key sealed it */
 const openSecret = async (ctx: Ctx, sealed: Uint8Array, userId: string): Promise<Uint8Array> => {
   try {
     return await ctx.providers.sealer.open(sealed, userId);
@@ -49,7 +49,7 @@ export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | nul
   return row?.enabledAt ?? null;
 };
 
-/** The secret takes effect with its first right code. @throws DomainError `enrolment_over` when another took effect meanwhile. */
+/** Stored until its first correct code. @throws DomainError `enrolment_over` if another took effect. */
 export const offerSecret = async (
   tx: Ctx,
   { id: userId, email }: Pick<Account, 'id' | 'email'>,
@@ -86,7 +86,7 @@ const acceptOffer = async (tx: Ctx, userId: string, code: string): Promise<boole
 
 const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
 
-/** A code counts once: of simultaneous tries with it, the update accepts one. */
+/** One update per code, so that it counts once. */
 const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
   const [row] = await tx.db
     .select({ secret: secondFactors.secret })
@@ -106,7 +106,7 @@ const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<bool
 // 120 random bits, too many to guess from a plain hash.
 const recoveryCharacters = 24;
 
-/** As typed, in upper or lower case, with or without dashes, and with look-alike letters that the alphabet lacks. */
+/** Ignores case and dashes, and maps look-alikes to the alphabet. */
 const hashRecovery = (typed: string): Buffer =>
   hashToken(
     typed
@@ -143,7 +143,7 @@ export const makeRecoveryCodes = async (tx: Ctx, userId: string): Promise<string
 export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
   ctx.db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 
-/** Six digits are an app code, anything else is a recovery code. */
+/** Six digits are an app code, anything else a recovery code. */
 const kindOf = (typed: string): 'app' | 'recovery' => (/^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery');
 
 const spendOne = async (tx: Ctx, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
@@ -163,7 +163,7 @@ type Check = (tx: Ctx) => Promise<Kind | null>;
 
 const keysOf = (userId: string) => `second-factor:${userId}:`;
 
-/** Sessions and known browsers have their own counters, so that strangers with the password lock only strangers. */
+/** Sessions and known browsers count separately, so that strangers lock only strangers. */
 const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   if ('sessionId' in ctx.actor && ctx.actor.userId === userId) return `session:${ctx.actor.sessionId}`;
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
@@ -171,7 +171,7 @@ const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   return device === null ? 'strangers' : `device:${device}`;
 };
 
-/** The limits of wrong codes, the nearest first. Recovery codes have a separate one, so that a lock of the others does not stop them. */
+/** Limits of wrong codes, nearest first; recovery codes count apart, so that they work during a lock. */
 const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Parameters<typeof countAll>[1]> => {
   const trier = await requesterKeyOf(ctx, userId);
   const isStranger = trier === 'strangers';
@@ -198,7 +198,7 @@ const tryCode = async <T>(
   act: (tx: Ctx) => Promise<T>,
 ): Promise<T> => {
   const { forgive, looked } = await countAll(ctx, await countedFor(ctx, userId, kind));
-  // A wrong code is an outcome and not thrown here, so that its audit row is kept.
+  // Returned, not thrown, so that its audit row is kept.
   const outcome = await looked(() =>
     inTransaction(ctx, async (tx) => {
       const accepted = await check(tx);
@@ -216,7 +216,7 @@ const tryCode = async <T>(
 
 export const forgiveCodes = (tx: Ctx, userId: string): Promise<void> => clearAttemptsUnder(tx, keysOf(userId));
 
-/** Spends a code and works in one transaction; tries count before the check. @throws DomainError `rate_limited` or `second_factor_wrong`. */
+/** Counts, spends a code and works. @throws DomainError `rate_limited` or `second_factor_wrong`. */
 export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);
   return tryCode(ctx, userId, [kindOf(typed), (tx) => spendOne(tx, userId, typed)], act);

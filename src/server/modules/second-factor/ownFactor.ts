@@ -48,7 +48,7 @@ export const beginEnrolment: Verb<typeof contract.beginEnrolment> = async (ctx, 
   return withCode(ctx, confirmed.id, code, (tx) => offerTo(tx, confirmed, { replaces: true }));
 };
 
-/** Activates the offered secret; only this call's session has given its code, so every other one ends. */
+/** Activates the secret and ends other sessions, which gave no code. */
 export const finishEnrolment: Verb<typeof contract.finishEnrolment> = async (ctx, { code }) => {
   const { userId, sessionId } = assertAdmin(ctx);
   const before = await enabledSince(ctx, userId);
@@ -105,7 +105,7 @@ const markConfirmed = async (tx: Ctx, how: 'code' | 'password') => {
   return { message: messages.secondFactor.stepUpDone };
 };
 
-/** An admin with a second factor confirms with a code of it and cannot do so with the password; one without confirms with the password. */
+/** Admins with a second factor confirm with a code only; others with the password. */
 export const confirmDecisions: Verb<typeof contract.confirmDecisions> = async (ctx, { code, current_password }) => {
   const { userId } = assertAdmin(ctx);
   if (await enabledSince(ctx, userId)) {
@@ -164,7 +164,7 @@ export const resetSecondFactorOf = async (ctx: Ctx, email: string): Promise<'res
   });
 };
 
-/** Seals every secret again, so that none needs `SECRETS_KEY_PREVIOUS`. @returns how many were sealed, and how many no key opens. */
+/** Reseals all secrets, so that `SECRETS_KEY_PREVIOUS` can go; counts sealed and unreadable ones. */
 export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -174,7 +174,7 @@ export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopene
     const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
     let sealed = 0;
     for (const { userId, secret, offeredSecret } of rows) {
-      // A secret that does not open does not fail the statement, so the transaction continues.
+      // An unreadable secret fails no statement, so the transaction continues.
       const fresh = await Promise.all([reseal(secret, userId), reseal(offeredSecret, userId)]).catch(() => null);
       if (!fresh) continue;
       await tx.db

@@ -39,7 +39,7 @@ const enrolled = async () => {
   clock.advance({ seconds: 30 });
   return { who, adminCtx, secret, codes };
 };
-it('twenty right codes at once, each with its own pending login, open one session', async () => {
+it('twenty right codes at once, each for a pending login, open one session', async () => {
   const { who, secret } = await enrolled();
   const code = appCode(secret, clock.now());
   const browsers = await Promise.all(
@@ -61,7 +61,7 @@ it('twenty right codes at once, each with its own pending login, open one sessio
   expect((await ctx.db.$count(sessions)) - before).toBe(1);
 });
 
-it('one pending login opens one session, with any number of recovery codes at once', async () => {
+it('one pending login opens one session, with any recovery codes at once', async () => {
   const { who, codes } = await enrolled();
   const browser = { ...ctx, actor: { kind: 'anonymous' } as const, cookies: cookieJar(), ip: '198.51.100.1' };
   await login(browser, { email: who.email, password: goodPassword });
@@ -74,17 +74,17 @@ it('one pending login opens one session, with any number of recovery codes at on
   });
   expect(ends).toEqual({ done: 1, 401: 4 });
   expect((await ctx.db.$count(sessions)) - before).toBe(1);
-  // A code that did not open a session was not spent.
+  // A code that opened no session is unspent.
   const left = await ctx.db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes);
   expect(left.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1);
 });
 
-it('one recovery code at once in five places confirms once', async () => {
+it('one recovery code in five places at once confirms once', async () => {
   const { adminCtx, codes } = await enrolled();
   expect(await race(5, () => confirmDecisions(adminCtx, { code: codes[0]! }))).toEqual({ done: 1, 400: 4 });
 });
 
-it('thirty decisions at once never exceed the set sum', async () => {
+it('thirty decisions at once never exceed the limit', async () => {
   const who = await adminPerson(ctx);
   const adminCtx = await as(await openSession(ctx, who));
   const strict = { ...adminCtx, config: { ...ctx.config, confirmAboveKobo: 100_000 } };

@@ -39,7 +39,6 @@ const browser = (secondFactor: Setting = 'optional'): Ctx =>
   t.anonymous({ cookies: cookieJar(), ...under(secondFactor) });
 const admin = (fields: Parameters<typeof adminPerson>[1] = {}) => adminPerson(t.ctx, { passwordHash, ...fields });
 const enter = (ctx: Ctx, { email }: Person, password = goodPassword) => login(ctx, { email, password });
-/** The context of a session that was really opened. */
 const at = async (who: Person) => {
   const token = await openSession(t.ctx, who);
   const actor = await authenticate(t.base, `Bearer ${token}`);
@@ -52,7 +51,7 @@ const wrong = { status: 400, fields: { code: messages.secondFactor.wrong } };
 const tooMany = { status: 429 };
 const over = { status: 401, message: messages.secondFactor.ticketOver };
 
-/** An admin with a second factor, whose app's newest code was spent. */
+/** An admin with a second factor whose newest code is spent. */
 const enrolled = async () => {
   const who = await admin();
   const adminCtx = await at(who);
@@ -84,7 +83,7 @@ describe('a login', () => {
     expect((await t.ctx.db.$count(sessions)) - before).toBe('next' in answer ? 0 : 1);
   });
 
-  it('with a wrong password gives the same answer with and without a second factor', async () => {
+  it('with a wrong password gets the same answer with and without a second factor', async () => {
     const answers = [];
     for (const who of [await admin(), (await enrolled()).who]) {
       const ctx = browser('required');
@@ -96,7 +95,7 @@ describe('a login', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('opens with a code of the app, in the browser that gave the password, once', async () => {
+  it('opens once with an app’s code in the browser that gave the password', async () => {
     const { who, secret } = await enrolled();
     const ctx = browser();
     await enter(ctx, who);
@@ -111,7 +110,7 @@ describe('a login', () => {
     await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(over);
   });
 
-  it('stores only the hash of its token, and ends with a new password, a ban, or after ten minutes', async () => {
+  it('stores only its token’s hash, and ends by a new password, a ban or after ten minutes', async () => {
     const { who, secret } = await enrolled();
     const tokens = [];
     for (const end of [
@@ -133,7 +132,7 @@ describe('a login', () => {
     expect(await t.ctx.db.$count(pendingLogins)).toBe(0);
   });
 
-  it('where a second step is required sets one up on the way, and gives its recovery codes', async () => {
+  it('that requires a second step sets one up and gives recovery codes', async () => {
     const who = await admin();
     const ctx = browser('required');
     await enter(ctx, who);
@@ -148,7 +147,7 @@ describe('a login', () => {
     await expect(beginLoginEnrolment(ctx)).rejects.toMatchObject(over);
   });
 
-  it('by password alone never replaces an existing app', async () => {
+  it('by password alone never replaces an app', async () => {
     const { who } = await enrolled();
     const ctx = browser('required');
     await enter(ctx, who);
@@ -157,13 +156,13 @@ describe('a login', () => {
   });
 });
 
-describe('an admin’s session by password alone', () => {
+describe('an admin’s password-only session', () => {
   it.each([
     ['optional', false, true],
     ['optional', true, false],
     ['required', false, false],
     ['required', true, false],
-  ] as const)('where it is %s and enrolled is %s: alive %s', async (setting, has, alive) => {
+  ] as const)('if it is %s and enrolled is %s: alive %s', async (setting, has, alive) => {
     const { who } = has ? await enrolled() : { who: await admin() };
     const token = await openSession(t.ctx, who);
     const carried = authenticate({ ...t.base, ...under(setting) }, `Bearer ${token}`);
@@ -173,7 +172,7 @@ describe('an admin’s session by password alone', () => {
     expect((await liveSessionsAmong({ ...t.ctx, ...under(setting) }, [newest])).has(newest)).toBe(alive);
   });
 
-  it('never concerns a member', async () => {
+  it('is never ended for a member', async () => {
     const token = await openSession(t.ctx, await person(t.ctx));
     await expect(authenticate({ ...t.base, ...under('required') }, `Bearer ${token}`)).resolves.toMatchObject({
       kind: 'member',
@@ -197,7 +196,7 @@ describe('a code', () => {
     else await expect(confirmed).rejects.toMatchObject(wrong);
   });
 
-  it('counts once, and after it none of an older step', async () => {
+  it('counts once, and then no older one does', async () => {
     const { adminCtx, secret } = await enrolled();
     t.clock.advance({ minutes: 5 });
     const older = appCode(secret, new Date(t.clock.now().getTime() - 30_000));
@@ -206,7 +205,7 @@ describe('a code', () => {
     await expect(confirmDecisions(adminCtx, { code: older })).rejects.toMatchObject(wrong);
   });
 
-  it('that is wrong is checked twenty times a day in one session; right ones in between are not counted', async () => {
+  it('is checked twenty wrong times a day per session; right ones are not counted', async () => {
     const { adminCtx, secret } = await enrolled();
     for (let n = 0; n < guessLimits.secondFactorFailuresPerDay; n += 1) {
       if (n % 4 === 0) {
@@ -221,7 +220,7 @@ describe('a code', () => {
     await expect(confirmDecisions(adminCtx, { code: code(secret) })).rejects.toMatchObject(tooMany);
   });
 
-  it('leaves a trace that names no code and no secret', async () => {
+  it('leaves a trace without code or secret', async () => {
     const { adminCtx, secret, codes } = await enrolled();
     await expect(confirmDecisions(adminCtx, { code: '000000' })).rejects.toMatchObject(wrong);
     await confirmDecisions(adminCtx, { code: codes[0]! });
@@ -241,7 +240,7 @@ describe('a code', () => {
     for (const secretWord of [secret, ...codes, '000000']) expect(written).not.toContain(secretWord);
   });
 
-  it('cannot be checked with another key: the answer says so, and a recovery code still works', async () => {
+  it('cannot be checked with another key: the answer says so, and recovery codes still work', async () => {
     const { adminCtx, secret, codes } = await enrolled();
     const sealer = { seal: adminCtx.providers.sealer.seal, open: () => Promise.reject(new Error('another key')) };
     const elsewhere = { ...adminCtx, providers: { ...adminCtx.providers, sealer } };
@@ -268,7 +267,7 @@ describe('wrong codes', () => {
   ] as const;
   type Place = (typeof everywhere)[number];
 
-  /** An admin with everything from where a code can be given; the strangers have the password. */
+  /** Everything a code can be entered from; the strangers know the password. */
   const besieged = async () => {
     const { who, adminCtx, secret, codes } = await enrolled();
     const known = async () => {
@@ -305,12 +304,12 @@ describe('wrong codes', () => {
       ({ status }: { status: number }) => status,
     );
 
-  /** The places that used up wrong app codes, and those where the right one is then refused. */
+  /** Places that used up their tries, and where a correct code is then refused. */
   it.each<[Place, Place[]]>([
     ['a stranger', ['a stranger', 'a stranger elsewhere']],
     ['a known browser', ['a known browser']],
     ['an open session', ['an open session']],
-  ])('of the app from %s hold only: %s', async (from, held) => {
+  ])('of the app from %s lock only: %s', async (from, held) => {
     const { give, secret, codes } = await besieged();
     for (let n = 0; n < near; n += 1)
       await expect(give[from](wrongAppCode(secret, t.clock.now()))).rejects.toMatchObject(wrong);
@@ -325,7 +324,7 @@ describe('wrong codes', () => {
     ['a stranger', ['a stranger']],
     ['a known browser', ['a known browser']],
     ['an open session', ['an open session']],
-  ])('for recovery from %s hold only: %s, and there no code of the app', async (from, held) => {
+  ])('for recovery from %s lock only: %s, and no app codes there', async (from, held) => {
     const { give, secret, codes } = await besieged();
     for (let n = 0; n < limits.recoveryCodeFailuresPerHour; n += 1)
       await expect(give[from](noCode)).rejects.toMatchObject(wrong);
@@ -336,7 +335,7 @@ describe('wrong codes', () => {
     }
   });
 
-  it('of strangers are refused with the rule, its end and the other ways in', async () => {
+  it('of strangers are refused with the limit, its end and alternatives', async () => {
     const { give, secret } = await besieged();
     const guess = () => give['a stranger'](wrongAppCode(secret, t.clock.now()));
     for (let n = 0; n < near; n += 1) await expect(guess()).rejects.toMatchObject(wrong);
@@ -361,11 +360,11 @@ describe('wrong codes', () => {
       message: recoveryMany({ isStranger: true })(3_600),
     });
     expect(appMany({ ...caller, wrong: near, within: '15 minutes' })(900)).toBe(
-      '5 wrong codes within 15 minutes: wait 15 minutes, then try again. A recovery code need not wait. A browser in which you have logged in before is not held.',
+      '5 wrong codes within 15 minutes: wait 15 minutes, then try again. A recovery code works right away. A browser you’ve logged in with before isn’t affected.',
     );
   });
 
-  it('are those of a stranger where another account’s session comes along', async () => {
+  it('count as a stranger’s if sent with another account’s session', async () => {
     const [{ who, secret }, other] = [await enrolled(), await at(await admin())];
     const ctx = { ...browser(), actor: other.actor };
     for (let n = 0; n < near; n += 1) {
@@ -392,7 +391,7 @@ describe('a changed SECRETS_KEY', () => {
     );
   };
 
-  it('opens the apps of before beside the key of before; once sealed anew, without it, the one offered meanwhile too', async () => {
+  it('opens existing apps together with the old key, and after resealing without it', async () => {
     const { adminCtx, secret } = await enrolled();
     const newcomer = await at(await admin());
     const offered = (await beginEnrolment(newcomer, { current_password })).data.secret;
@@ -406,7 +405,7 @@ describe('a changed SECRETS_KEY', () => {
     await expect(finishEnrolment(having(newcomer, fresh), { code: code(offered) })).resolves.toBeDefined();
   });
 
-  it('skips secrets that neither key opens, and counts them', async () => {
+  it('skips and counts secrets that neither key opens', async () => {
     const { adminCtx, secret } = await enrolled();
     expect(await resealSecrets(having(t.ctx, fresh))).toEqual({ sealed: 0, unopened: 1 });
     expect(await works(adminCtx, secret)).toBe(true);
@@ -414,13 +413,13 @@ describe('a changed SECRETS_KEY', () => {
     expect(row).toMatchObject({ actorKind: 'system', after: { sealed: 0, unopened: 1 } });
   });
 
-  it('is left to the operators of the servers', async () => {
+  it('can only be handled by server operators', async () => {
     await expect(resealSecrets(await at(await admin()))).rejects.toThrow('acted as the system');
   });
 });
 
 describe('recovery codes', () => {
-  it('are stored as hashes, work once each in every spelling, and notify their member by mail', async () => {
+  it('are stored as hashes, work once in any spelling, and notify their owner', async () => {
     const { who, codes } = await enrolled();
     expect(new Set(codes).size).toBe(limits.recoveryCodes);
     expect(codes.every((one) => /^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/.test(one))).toBe(true);
@@ -440,7 +439,7 @@ describe('recovery codes', () => {
     await expect(confirmDecisions(mine.adminCtx, { code: theirs.codes[0]! })).rejects.toMatchObject(wrong);
   });
 
-  it('are made anew for password and code; the older ones end', async () => {
+  it('are replaced with password and code; the old ones end', async () => {
     const { adminCtx, secret, codes, who } = await enrolled();
     await expect(
       renewRecoveryCodes(adminCtx, { current_password: 'not it', code: code(secret) }),
@@ -455,8 +454,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('setting it up under one’s own account', () => {
-  it('needs the password, keeps the secret sealed, and ends every other session', async () => {
+describe('setting it up under My account', () => {
+  it('needs the password, seals the secret and ends all other sessions', async () => {
     const who = await admin();
     const [adminCtx, other] = [await at(who), await at(who)];
     await expect(beginEnrolment(adminCtx, { current_password: 'not it' })).rejects.toMatchObject({ status: 400 });
@@ -474,7 +473,7 @@ describe('setting it up under one’s own account', () => {
     expect(row).toMatchObject({ offeredSecret: null, userId: who.id });
   });
 
-  it('takes the newest offer alone, for ten minutes', async () => {
+  it('accepts only the newest offer, for ten minutes', async () => {
     const adminCtx = await at(await admin());
     const gone = { status: 409, message: messages.secondFactor.offerOver };
     await expect(finishEnrolment(adminCtx, { code: '000000' })).rejects.toMatchObject(gone);
@@ -485,7 +484,7 @@ describe('setting it up under one’s own account', () => {
     await expect(finishEnrolment(adminCtx, { code: code(newer) })).rejects.toMatchObject(gone);
   });
 
-  it('for a second time needs a code too; the older app counts until the new one does', async () => {
+  it('again needs a code too, and the old app works until the new one does', async () => {
     const { adminCtx, secret } = await enrolled();
     await expect(beginEnrolment(adminCtx, { current_password })).rejects.toMatchObject({
       fields: { code: messages.secondFactor.codeRequired },
@@ -500,7 +499,7 @@ describe('setting it up under one’s own account', () => {
     await expect(confirmDecisions(adminCtx, { code: code(fresh) })).resolves.toBeDefined();
   });
 
-  it('that began before there was an app and comes after it is refused: no second key without a code', async () => {
+  it('that began without an app is refused once there is one: no second key without a code', async () => {
     const { who } = await enrolled();
     await expect(offerSecret(t.ctx, who, { replaces: false })).rejects.toMatchObject({ status: 409 });
     const [row] = await t.ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, who.id));
@@ -509,7 +508,7 @@ describe('setting it up under one’s own account', () => {
 });
 
 describe('turning it off', () => {
-  it('needs password and code, removes everything, and ends every other session', async () => {
+  it('needs password and code, removes everything and ends all other sessions', async () => {
     const { who, adminCtx, secret } = await enrolled();
     await expect(turnOffSecondFactor(adminCtx, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
     await openSession(t.ctx, who, { secondFactorAt: t.clock.now() });
@@ -525,7 +524,7 @@ describe('turning it off', () => {
     });
   });
 
-  it('is refused where it is required', async () => {
+  it('is refused if it is required', async () => {
     const { adminCtx, secret } = await enrolled();
     const there = { ...adminCtx, ...under('required') };
     await expect(turnOffSecondFactor(there, { current_password, code: code(secret) })).rejects.toMatchObject({
@@ -540,7 +539,7 @@ describe('resetting it', () => {
   type Helper = Awaited<ReturnType<typeof at>>;
   const confirm = (helper: Helper) => confirmDecisions(helper, { current_password });
   const reset = (helper: Helper, id: string) => resetSecondFactor(helper, { id });
-  /** Asked, confirmed, and called again. */
+  /** Asks, confirms and repeats the call. */
   const resetBy = async (helper: Helper, id: string) => {
     await expect(reset(helper, id)).rejects.toMatchObject(needsConfirmation);
     await confirm(helper);
@@ -587,14 +586,14 @@ describe('resetting it', () => {
       false,
       async (helper) => resetBy(helper, (await enrolled()).who.id),
     ],
-  ])('with %s goes: %s', async (_, goes, before) => {
+  ])('with %s passes: %s', async (_, goes, before) => {
     const [{ who }, helper] = [await enrolled(), await at(await admin())];
     await before(helper, who.id);
     if (goes) await expect(reset(helper, who.id)).resolves.toBeDefined();
     else await expect(reset(helper, who.id)).rejects.toMatchObject(needsConfirmation);
   });
 
-  it('asks for a keyed call too, which then goes under the same key', async () => {
+  it('also asks for confirmation in a keyed call, which then passes under its key', async () => {
     const [{ who }, helper] = [await enrolled(), await at(await admin())];
     const keyed = () =>
       once(helper, { endpoint: 'resetSecondFactor', key: 'k1', input: { id: who.id }, bearer: 'Bearer token' }, (tx) =>
@@ -623,7 +622,7 @@ describe('resetting it', () => {
     expect(await enter(browser('required'), who)).toMatchObject({ next: 'enrol' });
   });
 
-  it('lets its member set it up at once, after any number of earlier tries', async () => {
+  it('lets its owner set it up at once, after any number of tries', async () => {
     const { who } = await enrolled();
     const ctx = browser('required');
     await enter(ctx, who);
@@ -636,7 +635,7 @@ describe('resetting it', () => {
     await expect(finishLoginEnrolment(ctx, { code: code(secret) })).resolves.toMatchObject({ isAdmin: true });
   });
 
-  it('works from the command line for an admin with a second factor', async () => {
+  it('works from the command line', async () => {
     const { who } = await enrolled();
     expect(await resetSecondFactorOf(t.ctx, who.email.toUpperCase())).toBe('reset');
     expect(await resetSecondFactorOf(t.ctx, who.email)).toBe('none');

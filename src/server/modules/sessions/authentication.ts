@@ -12,7 +12,7 @@ import { hashToken, mediaTokenOf } from '../../lib/tokens';
 import { dayInSeconds, daysAfter, minutesAfter, secondsAfter } from '../../lib/time';
 import { mediaCookieName } from '../../cookies';
 
-/** An image request cannot send a header, so the browser sends this cookie instead; only the picture routes read it. */
+/** Images cannot send a header, so this cookie authenticates them; only picture routes read it. */
 export const setMediaCookie = (ctx: Ctx, token: string, isAdmin: boolean): void => {
   const maxAgeSeconds = isAdmin ? limits.adminSessionHours * 60 * 60 : limits.memberSessionDays * dayInSeconds;
   ctx.cookies.set(mediaCookieName, mediaTokenOf(token), { maxAgeSeconds });
@@ -62,7 +62,7 @@ const lookupBy = (by: keyof typeof keys) =>
     }, nameOf);
   });
 
-/** Never from a cache, because a logout or ban counts at once, but in one batch with simultaneous calls. */
+/** Never cached, so that logouts and bans count at once; simultaneous calls share a batch. */
 const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
 
 const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
@@ -74,11 +74,11 @@ interface SecondFactor {
   readonly enrolledAt: Date | null;
 }
 
-/** An admin's password-only session ends as soon as a second factor is required or set up. */
+/** Ends an admin's password-only session once a second factor is required or set up. */
 const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondFactor): boolean =>
   isAdmin && secondFactorAt === null && (secondFactor === 'required' || enrolledAt !== null);
 
-/** The same as a condition on sessions joined with their users and second factors. */
+/** The same condition in SQL. */
 export const withSecondFactor = ({ secondFactor }: Rule): SQL | undefined =>
   or(
     eq(users.isAdmin, false),
@@ -98,7 +98,7 @@ const isOver = (rule: Rule, session: Session, at: Date): boolean => {
 
 const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
 
-/** Read on every call, so a logout, a ban or a change of role counts at once. @throws DomainError `unauthenticated` or `session_ended`. */
+/** Never cached, so that logout, ban and role count at once. @throws `unauthenticated` or `session_ended`. */
 export const authenticate = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   header: string | undefined,
@@ -111,7 +111,7 @@ export const authenticate = async (
     throw new DomainError('session_ended', messages.login.sessionEnded);
   const { sessionId, userId, isAdmin } = session;
   const longAgo = secondsAfter(at, -seenEverySeconds);
-  // Sessions older than media cookies have none.
+  // Sessions from before media cookies have none.
   if (session.lastSeenAt <= longAgo || session.pictureHash === null)
     await db
       .update(sessions)
@@ -120,7 +120,7 @@ export const authenticate = async (
   return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
 };
 
-/** The viewer of a picture, by token or cookie; null without a session. Viewing does not keep a session alive. */
+/** A picture's viewer by token or cookie, or null; viewing does not prolong a session. */
 export const authenticatePictureViewer = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },

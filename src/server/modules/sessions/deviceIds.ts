@@ -10,7 +10,7 @@ import type { Account } from '../passwords';
 
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
-// Order matters: most browsers also send the names of those below them.
+// Order matters: most browsers also name those below.
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera Mini\/|\bOPT\//, 'Opera'],
@@ -34,7 +34,7 @@ const systems: Names = [
 const named = (names: Names, userAgent: string): string | undefined =>
   names.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** "Chrome on Android", or null: only these words are stored, not the user agent, because they identify nobody. */
+/** "Chrome on Android" or null; unlike the user agent, it identifies nobody and is stored. */
 export const deviceOf = (userAgent: string): string | null => {
   const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
@@ -44,7 +44,7 @@ export const deviceOf = (userAgent: string): string | null => {
 export const deviceIdCookieName = `${brand.shortName}_mark`;
 const deviceIdCookie = cookie(deviceIdCookieName, limits.deviceMarkDays * 24 * 60 * 60);
 
-/** The device id of this browser, shared by its users. It proves nothing, unlike the sealed cookie by which an account knows its devices. */
+/** This browser's id, shared by its users; unlike the sealed cookie it proves nothing. */
 export const deviceIdOf = (ctx: Ctx): string => {
   const held = deviceIdCookie.read(ctx);
   const deviceId = held !== undefined && /^[\w-]{43}$/.test(held) ? held : newToken();
@@ -66,11 +66,11 @@ export const forgetDevicesOf = async (tx: Ctx, userId: string): Promise<void> =>
 
 const deviceCookie = cookie(`${brand.shortName}_device`, limits.deviceCookieDays * 24 * 60 * 60);
 
-/** Keyed with the stored password hash: only the server can make one, and a new password makes every device unknown again. */
+/** Includes the password hash, so that only we can make it and a new password forgets devices. */
 const sealOf = ({ id, passwordHash }: Account, device: string): Buffer =>
   createHmac('sha256', passwordHash).update(`${id}:${device}`).digest();
 
-/** The id of this call's device, if the account has logged in from it before; otherwise null. */
+/** This device's id if the account has logged in from it. */
 export const knownDevice = (ctx: Ctx, account: Account | undefined): string | null => {
   const [device, seal] = deviceCookie.read(ctx)?.split('.') ?? [];
   if (!account || !device || !seal) return null;

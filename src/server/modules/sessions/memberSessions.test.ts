@@ -19,7 +19,7 @@ const devicesOf = async (who: Person) =>
   (await listMemberSessions(t.as(admin), { id: who.id })).data.map(({ device, current }) => [device, current]);
 const end = (who: Person, by = admin) => inTransaction(t.ctx, () => endMemberSessions(t.as(by), { id: who.id }));
 
-it('admins see a member’s logins, last used first, and no other member’s devices', async () => {
+it('admins see a member’s logins, last used first, and nobody else’s', async () => {
   await open(ada);
   t.clock.advance({ hours: 1 });
   await open(ada, 'Mozilla/5.0 (iPhone) Safari/1');
@@ -32,7 +32,7 @@ it('admins see a member’s logins, last used first, and no other member’s dev
   expect(await devicesOf(ada)).toEqual([]);
 });
 
-it('ending them ends all of the member’s and none of another’s, once, with one audit row', async () => {
+it('ending them ends all of that member’s once, with one audit row', async () => {
   await open(ada);
   await open(ada);
   const bola = await person(t.ctx);
@@ -51,7 +51,7 @@ it('ending them ends all of the member’s and none of another’s, once, with o
   expect((await end(ada)).data.ended).toBe(0);
 });
 
-it('is refused for oneself and for an unknown member', async () => {
+it('is refused for oneself and unknown members', async () => {
   const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
   await expect(end(admin)).rejects.toMatchObject({ status: 403, message: messages.members.sessionsYourOwn });
   for (const who of [pending, { ...ada, id: newId() }]) {

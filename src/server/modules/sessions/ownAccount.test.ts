@@ -29,7 +29,7 @@ const dead = { status: 401 };
 const next = 'mango-rain-over-ibadan';
 
 describe('a change of password', () => {
-  it('lets the new one in and the old one no longer, keeps this device and ends every other', async () => {
+  it('replaces the old one, keeps this device and logs out all others', async () => {
     const who = await member();
     const [here, there] = [await opened(who), await opened(who)];
     await changePassword(here.ctx, { current_password: goodPassword, password: next });
@@ -39,7 +39,7 @@ describe('a change of password', () => {
     await expect(login(t.anonymous(), { email: who.email, password: next })).resolves.toMatchObject({ isAdmin: false });
   });
 
-  it('notifies the member by mail, even with other mails off, and leaves an audit entry without the secret', async () => {
+  it('notifies the member even with other emails off, and is audited without the secret', async () => {
     const who = await person(t.ctx, { passwordHash: goodHash, mailsOff: ['proofs', 'withdrawals', 'referrals'] });
     await changePassword((await opened(who)).ctx, { current_password: goodPassword, password: next });
     expect(mailsTo(t, who.email).map(({ subject }) => subject)).toEqual(['Your ShareNaira password was changed']);
@@ -53,7 +53,7 @@ describe('a change of password', () => {
     ['the same again', goodPassword, goodPassword, { password: messages.login.samePassword }],
     ['a common one', goodPassword, 'password123', { password: messages.fields.passwordCommon }],
     ['the own name', goodPassword, 'Ada Obi', { password: messages.fields.passwordCommon }],
-  ])('refuses %s, and nothing changes', async (_what, current_password, password, fields) => {
+  ])('refuses %s without any change', async (_what, current_password, password, fields) => {
     const who = await member();
     const [here, there] = [await opened(who), await opened(who)];
     await expect(changePassword(here.ctx, { current_password, password })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('a change of password', () => {
     expect(mailsTo(t, who.email)).toEqual([]);
   });
 
-  it('takes ten wrong tries in a quarter of an hour, then not even the right one, and notes each', async () => {
+  it('allows ten wrong tries in a quarter of an hour, then blocks even the right one, and audits each', async () => {
     const { ctx } = await opened(await member());
     for (let n = 0; n < 10; n += 1)
       await expect(changePassword(ctx, { current_password: `guess ${n}`, password: next })).rejects.toMatchObject({
@@ -79,12 +79,12 @@ describe('a change of password', () => {
     await expect(right()).resolves.toMatchObject({ message: messages.login.changed });
   });
 
-  it('takes a hundred wrong tries a day, and forgives them all when one is right', async () => {
+  it('allows a hundred wrong tries a day and clears them after a right one', async () => {
     const { ctx } = await opened(await member());
     const change = (current_password: string) => changePassword(ctx, { current_password, password: next });
     const guess = () => expect(change('guess')).rejects.toMatchObject({ status: 400 });
     await guess();
-    // The tries of a whole day in one: each would cost a hash.
+    // A day's tries at once, because each would cost a hash.
     const ofDay = like(throttles.key, 'password:day:%');
     await t.ctx.db
       .update(throttles)
@@ -102,7 +102,7 @@ describe('a change of password', () => {
 });
 
 describe('the member’s devices', () => {
-  it('are those still logged in, in words, this one first and marked, then last used first', async () => {
+  it('are those logged in, described in words, this one first and then by last use', async () => {
     const [ada, bola] = [await member(), await member()];
     const ended = await opened(ada);
     await revokeSession(ended.ctx, { id: ended.id });
@@ -120,7 +120,7 @@ describe('the member’s devices', () => {
     expect((await listSessions((await opened(ada)).ctx, {})).data).toHaveLength(1);
   });
 
-  it('one of them is logged out alone', async () => {
+  it('can be logged out one by one', async () => {
     const who = await member();
     const [here, there, third] = [await opened(who), await opened(who), await opened(who)];
     await revokeSession(here.ctx, { id: there.id });
@@ -129,13 +129,13 @@ describe('the member’s devices', () => {
     await expect(revokeSession(here.ctx, { id: there.id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of another account is not found, and stays', async () => {
+  it('of other accounts are not found and stay', async () => {
     const [mine, theirs] = [await opened(await member()), await opened(await member())];
     await expect(revokeSession(mine.ctx, { id: theirs.id })).rejects.toMatchObject({ status: 404 });
     await expect(carry(theirs.token)).resolves.toBeDefined();
   });
 
-  it('of all other devices end at once, and no other account’s', async () => {
+  it('can be logged out at once, without affecting other accounts', async () => {
     const who = await member();
     const [here, there, third] = [await opened(who), await opened(who), await opened(who)];
     const stranger = await opened(await member());

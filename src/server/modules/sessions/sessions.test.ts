@@ -38,7 +38,7 @@ it.each(spans)('decides about %s', async (_, isAdmin, span, served) => {
 it.each([
   ['a member for 30 days', false, 29, { days: 1 }],
   ['an admin for 12 hours', true, 23, { minutes: 30 }],
-])('serves %s and no longer, however often they call', async (_, isAdmin, calls, every) => {
+])('serves %s and no longer, however often used', async (_, isAdmin, calls, every) => {
   const { token, sessionId } = await opened(await someone(isAdmin));
   for (let n = 0; n < calls; n += 1) {
     t.clock.advance(every);
@@ -52,7 +52,7 @@ it.each([
 it.each([
   ['a member', false],
   ['an admin', true],
-])('ends with the 50th login after it, and is answered like any other that has ended: %s', async (_, isAdmin) => {
+])('ends with the 50th later login and is answered like any ended one: %s', async (_, isAdmin) => {
   const [who, other] = [await someone(isAdmin), await person(t.ctx)];
   const elsewhere = await opened(other);
   const [oldest, second] = [await opened(who), await opened(who)];
@@ -66,7 +66,7 @@ it.each([
   expect(log).toEqual([expect.objectContaining({ objectId: who.id, after: { ended: 1 } })]);
 });
 
-it('ends with its own logout, at once; the account’s other device stays', async () => {
+it('ends at its logout; the account’s other device stays', async () => {
   const who = await person(t.ctx);
   const [here, there] = [await opened(who), await opened(who)];
   expect(await logout(here.ctx)).toEqual({ message: messages.login.signedOut });
@@ -76,7 +76,7 @@ it('ends with its own logout, at once; the account’s other device stays', asyn
   expect(log).toEqual([expect.objectContaining({ action: 'auth.logout', actorId: who.id, objectId: here.sessionId })]);
 });
 
-it('is over for a banned member', async () => {
+it('ends for a banned member', async () => {
   const who = await person(t.ctx);
   const { token, sessionId } = await opened(who);
   await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, who.id));
@@ -84,7 +84,7 @@ it('is over for a banned member', async () => {
   await expect(carry(token)).rejects.toMatchObject({ status: 401 });
 });
 
-it('is not kept alive by a check', async () => {
+it('is not prolonged by a check', async () => {
   const { sessionId } = await opened(await adminPerson(t.ctx));
   t.clock.advance({ minutes: 50 });
   await alive(sessionId);
@@ -96,7 +96,7 @@ it('a check of no sessions does not fail', async () => {
   expect(await liveSessionsAmong(t.ctx, [])).toEqual(new Set());
 });
 
-it('leaves no row for ever: rows thirty days old are removed, usable ones are not', async () => {
+it('leaves no row forever: rows thirty days old are removed, usable ones kept', async () => {
   const who = await person(t.ctx);
   await opened(who);
   await issueOtp(t.ctx, who, 'reset', Buffer.alloc(32));

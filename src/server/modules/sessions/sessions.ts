@@ -63,7 +63,7 @@ const revoke = (tx: Ctx, which: SQL | undefined) =>
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
 
-/** Ends an account's oldest sessions beyond the maximum. The caller's lock on the account makes logins wait for each other. */
+/** Ends an account's oldest surplus sessions; the caller's lock makes logins wait. */
 const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {
   const beyond = tx.db
     .select({ id: sessions.id })
@@ -78,7 +78,7 @@ const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' 
   await audit(tx, { action: 'session.end-oldest', object, subjectId: userId, after: { ended: ended.length } });
 };
 
-/** The caller holds the account's lock. @returns the session's token, which is stored nowhere. */
+/** The caller must hold the account's lock. @returns the token, stored nowhere. */
 export const openSession = async (
   tx: Ctx,
   { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>,
@@ -108,7 +108,7 @@ const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
   await announceSessionEnd(tx, { sessionId });
 };
 
-/** Ends every session and pending login of an account. @returns the number of sessions. */
+/** Ends all sessions and pending logins. @returns the number of sessions. */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
   await endPendingLogins(tx, userId);
   const ended = await revoke(tx, eq(sessions.userId, userId));
@@ -116,7 +116,7 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> =>
   return ended.length;
 };
 
-/** Ends every session of an account but one, and every pending login. @returns the number of sessions. */
+/** Ends all other sessions and pending logins. @returns the number of sessions. */
 export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
   await endPendingLogins(tx, userId);
   const ended = await revoke(tx, and(eq(sessions.userId, userId), ne(sessions.id, kept)));
@@ -124,7 +124,7 @@ export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string):
   return ended.length;
 };
 
-/** Those of these sessions that are still live. Asking does not keep them alive. */
+/** Which of these sessions are live, without prolonging them. */
 export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> => {
   const now = ctx.now();
   const notIdle = [true, false].map((isAdmin) =>
@@ -200,7 +200,7 @@ export const listMemberSessions: Verb<typeof members.listMemberSessions> = async
   return sessionPage(ctx, { userId: id, sessionId, isAdmin }, input);
 };
 
-/** Logs a member out everywhere. Admins end their own sessions under My account, which spares the current one. */
+/** Logs a member out everywhere. Admins use My account, which spares the current session. */
 export const endMemberSessions: Verb<typeof members.endMemberSessions> = async (ctx, { id }) => {
   const { userId } = assertAdmin(ctx);
   if (id === userId) throw new DomainError('conflict_of_interest', messages.members.sessionsYourOwn);

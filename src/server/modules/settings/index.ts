@@ -9,7 +9,7 @@ import { type Ctx, newId } from '../../context';
 import { tableViews, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** Set if the table's default applies. */
+/** Stands for the table's default. */
 const ownSize = 1;
 
 const selectViews = (ctx: Pick<Ctx, 'db'>) =>
@@ -47,7 +47,7 @@ export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof contract
       asc(tableViews.id),
     )
     .limit(contract.adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList));
-  // Views of a removed table are kept in case it returns.
+  // Kept in case the table returns.
   const known = rows.filter(({ view }) => contract.adminListName.safeParse(view.list).success);
   return { data: known.map((row) => present(row, userId)) };
 };
@@ -70,7 +70,7 @@ export const forgetTableViewsOf = async (tx: Ctx, userId: string): Promise<void>
   await tx.db.delete(tableViews).where(eq(tableViews.userId, userId));
 };
 
-/** Saves a view in one statement that also checks their number. Not audited: it changes nothing for other admins, and would fill the log. */
+/** One statement saves and checks the limit. Not audited: no other admin is affected. */
 export const saveTableView: Verb<typeof contract.saveTableView> = async (
   ctx,
   { list, name, query, columns, widths = {}, pinned = [], density, page_size: pageSize = ownSize, shared },

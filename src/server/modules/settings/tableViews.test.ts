@@ -20,7 +20,7 @@ const toPay = {
 };
 const layout = { ...toPay, name: '', query: '', columns: ['amount', 'username'] };
 
-it('keeps every column with order, width and place, density, size, order, filters and search, for its admin alone', async () => {
+it('saves columns with order, width and place, density, size, order, filters and search, for its admin only', async () => {
   const [admin, other] = [t.as(await adminPerson(t.ctx)), t.as(await adminPerson(t.ctx))];
   const { data: kept } = await saveTableView(admin, toPay);
   expect(kept).toEqual({
@@ -34,7 +34,7 @@ it('keeps every column with order, width and place, density, size, order, filter
   await expect(deleteTableView(other, kept)).rejects.toMatchObject({ status: 404 });
 });
 
-it('replaces a view of the same name and the layout in use, and keeps tables apart', async () => {
+it('replaces a view of the same name and the current layout, per table', async () => {
   const admin = t.as(await adminPerson(t.ctx));
   const { data: first } = await saveTableView(admin, toPay);
   await saveTableView(admin, layout);
@@ -51,7 +51,7 @@ it('replaces a view of the same name and the layout in use, and keeps tables apa
   expect(data[1]).toMatchObject({ columns: [], density: 'compact' });
 });
 
-it('keeps so many of a table and no more; replacing one and changing the layout stay possible', async () => {
+it('limits views per table; replacing and changing the layout still work', async () => {
   const admin = t.as(await adminPerson(t.ctx));
   for (let n = 0; n < limits.tableViewsPerList; n += 1) await saveTableView(admin, { ...toPay, name: `View ${n}` });
   await expect(saveTableView(admin, toPay)).rejects.toMatchObject({ status: 409, message: messages.members.viewFull });
@@ -65,13 +65,13 @@ it('keeps so many of a table and no more; replacing one and changing the layout 
   await saveTableView(admin, toPay);
 });
 
-it('the layout in use is not deleted, only changed', async () => {
+it('changes but never deletes the current layout', async () => {
   const admin = t.as(await adminPerson(t.ctx));
   const { data } = await saveTableView(admin, layout);
   await expect(deleteTableView(admin, data)).rejects.toMatchObject({ status: 404 });
 });
 
-it('leaves no audit entry, and is erased with its admin', async () => {
+it('is not audited, and is deleted with its admin', async () => {
   const admin = await adminPerson(t.ctx);
   const before = await t.ctx.db.$count(auditLog);
   await saveTableView(t.as(admin), toPay);
@@ -80,7 +80,7 @@ it('leaves no audit entry, and is erased with its admin', async () => {
   expect(await t.ctx.db.$count(tableViews)).toBe(0);
 });
 
-it('keeps with the layout how many rows a page has, of the sizes that the table offers', async () => {
+it('saves the rows per page with the layout, if the table offers that size', async () => {
   const admin = t.as(await adminPerson(t.ctx));
   const sizeOf = async (page_size: number | undefined) => {
     const { page_size: _, ...rest } = layout;
@@ -90,7 +90,7 @@ it('keeps with the layout how many rows a page has, of the sizes that the table 
   expect(await sizeOf(100)).toBe(100);
   expect(await sizeOf(limits.pageSize.adminWithdrawals)).toBe(5);
   expect(await sizeOf(undefined)).toBeNull();
-  // The layout as a page of the previous release sends it.
+  // The layout without a page size.
   expect(await sizeOf(1)).toBeNull();
   for (const size of [10, 20, 99])
     await expect(sizeOf(size)).rejects.toMatchObject({ status: 400, fields: { page_size: messages.fields.choice } });
@@ -102,7 +102,7 @@ describe('a shared view', () => {
     saveTableView(who, { ...toPay, shared: true, ...more }).then(({ data }) => data);
   const seenBy = async (who: Ctx) => (await listTableViews(who)).data;
 
-  it('is seen by all admins with its author, after their own, and by no other member', async () => {
+  it('is visible to all admins with its author, after their views, and to no member', async () => {
     const [ada, bola] = [await adminPerson(t.ctx, { fullname: 'Ada Obi' }), await adminPerson(t.ctx)];
     const kept = await share(t.as(ada));
     expect(kept).toMatchObject({ shared: true, owner: { id: ada.id, fullname: 'Ada Obi', isYou: true } });
@@ -116,7 +116,7 @@ describe('a shared view', () => {
     await expect(listTableViews(t.as(await person(t.ctx)))).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is changed and deleted by its owner alone', async () => {
+  it('is changed and deleted only by its author', async () => {
     const [ada, bola] = [t.as(await adminPerson(t.ctx)), t.as(await adminPerson(t.ctx))];
     const kept = await share(ada);
     await expect(deleteTableView(bola, kept)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('a shared view', () => {
       code: 'not_the_author',
       message: messages.members.viewNotYours,
     });
-    // Of the same name it is another's own, and the shared one stays as it was.
+    // Same name, another admin: their own view, and the shared one is unchanged.
     await saveTableView(bola, { ...toPay, query: 'status=rejected' });
     expect(await seenBy(bola)).toMatchObject([
       { query: 'status=rejected', shared: false, owner: { isYou: true } },
@@ -140,7 +140,7 @@ describe('a shared view', () => {
     expect(await seenBy(bola)).toHaveLength(1);
   });
 
-  it('is hidden once its author is no admin any more', async () => {
+  it('is hidden once its author is no longer an admin', async () => {
     const [ada, bola] = [await adminPerson(t.ctx), t.as(await adminPerson(t.ctx))];
     await share(t.as(ada));
     for (const gone of [{ isAdmin: false }, { isAdmin: true, status: 'banned' as const }]) {
@@ -149,7 +149,7 @@ describe('a shared view', () => {
     }
   });
 
-  it('has a name, and there are so many of a table and no more', async () => {
+  it('needs a name, and is limited per table', async () => {
     jest.replaceProperty(limits, 'sharedTableViewsPerList', 2 as never);
     const [ada, bola] = [t.as(await adminPerson(t.ctx)), t.as(await adminPerson(t.ctx))];
     await expect(saveTableView(ada, { ...layout, shared: true })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ const android = (phone: string, browser: string): string =>
 const iphone = (browser: string): string =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${browser}`;
 
-/** Written as their makers say: none of them was found in a log. */
+/** Taken from makers' documentation, none found in a log. */
 const people: readonly (readonly [agent: string, name: string, app: ShareSource | null])[] = [
   [android('10; K', 'Chrome/120.0.0.0 Mobile Safari/537.36 OPR/79.0.0.0'), 'Opera 79 Android', null],
   ['Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5', 'Firefox 48 mobile', null],
@@ -59,20 +59,20 @@ it.each<[Agent['kind'], readonly string[]]>([
   ['preview', previews],
   ['bot', bots],
   ['unknown', unknown],
-])('%s is the kind of each agent that is known as one', (kind, userAgents) => {
+])('%s classifies each known agent', (kind, userAgents) => {
   expect(userAgents.map((userAgent) => [userAgent, agentOf(userAgent).kind])).toEqual(
     userAgents.map((userAgent) => [userAgent, kind]),
   );
 });
 
-it('of every robot that was ever recorded, at most one in a hundred is taken for a person', () => {
+it('of all recorded robots at most one in a hundred passes for a person', () => {
   const counted = everyRecordedRobot.filter((userAgent) => agentOf(userAgent).kind === 'browser');
   expect(everyRecordedRobot.length).toBeGreaterThan(2_000);
-  // Some of these are people: browsers inside apps that the list takes for robots.
+  // Some are people: in-app browsers the list counts as robots.
   expect(counted.length / everyRecordedRobot.length).toBeLessThanOrEqual(0.01);
 });
 
-it('as many are recorded as the order asks for', () => {
+it('enough are recorded', () => {
   expect(Object.keys(recordedPhones).length).toBeGreaterThanOrEqual(20);
   expect(new Set([...recordedPreviews, ...recordedRobots]).size).toBeGreaterThanOrEqual(40);
 });

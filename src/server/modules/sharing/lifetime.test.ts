@@ -36,7 +36,7 @@ const shareOf = async (member: Person) => (await getTask(t.as(member), { id: tas
 const untilOf = async (member: Person) => (await shareOf(member))?.until;
 
 let visitors = 0;
-/** The answer to a new visitor of a link, and whether the visit counted. */
+/** A new visitor's answer, and whether it counted. */
 const opened = async (url: string): Promise<'leads on and counts' | 'leads on' | 'over'> => {
   const counted = async () => t.ctx.db.$count(shareLinkCounts, eq(shareLinkCounts.kind, 'counted'));
   await t.ctx.db.delete(shareLinkCounts);
@@ -66,8 +66,8 @@ const edit = (fields: Partial<Parameters<typeof updateTask>[1]>) =>
     ...{ payoutAmount: 500, maxSlots: 3, ...fields },
   });
 
-describe('with or without an end that was set', () => {
-  /** The job, what happens, and days later. */
+describe('with or without a set end', () => {
+  /** A job, an event, and days later. */
   it.each<[job: string, happens: () => Promise<unknown>, then: string, days: number]>([
     ['a running job', async () => approve(await handIn()), 'leads on and counts', 300],
     ['a paused job', () => setTaskStatus(t.as(admin), { id: taskId, status: 'paused' }), 'leads on and counts', 300],
@@ -132,7 +132,7 @@ describe('with or without an end that was set', () => {
     expect(await opened(data.share?.url ?? '')).toBe(then);
   });
 
-  it('a job that is complete keeps its links for the usual days', async () => {
+  it('a completed job keeps its links for the usual days', async () => {
     await edit({ maxSlots: 1 });
     const id = await handIn();
     const url = await linkOf(ada);
@@ -145,8 +145,8 @@ describe('with or without an end that was set', () => {
   });
 });
 
-/** A stranger is led on whatever became of the member: the owner paid for the post, and no money follows from a count. */
-describe('whatever became of the slot and its member', () => {
+/** Visitors are forwarded whatever happened to the member: the owner paid, and counts move no money. */
+describe('whatever happened to the slot and its member', () => {
   it.each<[member: string, happens: () => Promise<unknown>]>([
     ['who holds the slot', () => applyTask(t.as(ada), { task_id: taskId })],
     [
@@ -174,7 +174,7 @@ describe('whatever became of the slot and its member', () => {
         await closeAccount(t.as(ada), { current_password: goodPassword });
       },
     ],
-  ])('the link of a member %s leads on and counts', async (_member, happens) => {
+  ])('the link of a member %s works and counts', async (_member, happens) => {
     await happens();
     const [row] = await t.ctx.db.select().from(shareLinks);
     expect(await opened(`${t.base.config.publicUrl}/s/${row?.code}`)).toBe('leads on and counts');
@@ -182,7 +182,7 @@ describe('whatever became of the slot and its member', () => {
 });
 
 describe('the end of links', () => {
-  it('is told to the member once somebody can tell', async () => {
+  it('is shown to the member once known', async () => {
     const id = await handIn();
     expect(await untilOf(ada)).toBeNull();
     await approve(id);
@@ -196,7 +196,7 @@ describe('the end of links', () => {
     });
   });
 
-  it('is written into the audit log', async () => {
+  it('is audited', async () => {
     await end('now');
     const rows = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'task.links'));
     expect(rows).toEqual([
@@ -208,7 +208,7 @@ describe('the end of links', () => {
     ]);
   });
 
-  it('is refused where it is over, comes before the end of the job, or the job is gone', async () => {
+  it('is refused if past, before the job’s end, or on a deleted job', async () => {
     await expect(end(daysFromNow(-1))).rejects.toMatchObject({
       code: 'end_passed',
       fields: { until: expect.any(String) as unknown },
@@ -223,7 +223,7 @@ describe('the end of links', () => {
     await expect(end('now')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('that is over keeps a job from members who would post a dead link, and from no edit', async () => {
+  it('if past hides a job from members who would post a dead link, but not from edits', async () => {
     await end('now');
     expect((await listTasks(t.as(ada), {})).data).toEqual([]);
     await expect(applyTask(t.as(ada), { task_id: taskId })).rejects.toMatchObject({ code: 'job_unavailable' });

@@ -11,10 +11,10 @@ import { hoursAfter } from '../../lib/time';
 import type { Verb } from '../../verb';
 import { linksEnd, shareUrlOf } from './shareLinks';
 
-/** Several times the interval between two runs, so that a failed or late one misses nothing. */
+/** Several times the interval between runs, so that a failed one misses nothing. */
 const lookBackHours = 2;
 
-/** Stores what a day's visitors have in common, for links with a recent new one: their hashes are soon gone. */
+/** Stores what a day's visitors share, before their hashes are deleted. */
 export const noteSigns = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const since = hoursAfter(ctx.now(), -lookBackHours).toISOString();
@@ -63,7 +63,7 @@ const signsOfKinds = (kinds: KindCounts): ShareSign[] => {
   ];
 };
 
-/** Reviewers see them, and nothing follows automatically. */
+/** For reviewers only; nothing follows automatically. */
 export const signsOf = (life: ShareLife, ofLink: KindCounts, ofMember: KindCounts): ShareSign[] => {
   const found = new Set([...signsOfLife(life), ...signsOfKinds(ofLink), ...signsOfKinds(ofMember)]);
   return shareSign.options.filter((sign) => found.has(sign));

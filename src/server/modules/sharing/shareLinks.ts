@@ -50,7 +50,7 @@ const haveLinksEnded = (job: LinkedJob, now: Date): boolean => {
   return end !== null && end <= now;
 };
 
-/** Gives an application its link; one that is taken again keeps it. Every one gets it, because a job's address may come later. */
+/** Gives each application a link, kept when retaken, because a job's address may come later. */
 export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
   await tx.db
     .insert(shareLinks)
@@ -100,7 +100,7 @@ const withCampaign = (address: URL, reference: string): URL => {
     utm_medium: 'member',
     utm_campaign: reference,
   }))
-    // Appended as text: the rest of the address stays as written.
+    // Appended as text, so that the address stays as written.
     if (!tagged.searchParams.has(name))
       tagged.search += `${tagged.search ? '&' : ''}${name}=${encodeURIComponent(value)}`;
   return tagged;
@@ -115,7 +115,7 @@ const addressOf = (row: Row, now: Date): string | null => {
   return (row.campaignTags ? withCampaign(address, row.reference) : address).href;
 };
 
-/** The link of a code, or null. Nothing is cached, so that an admin who ends a job's links ends them at once. */
+/** A code's link, never cached, so that an admin can end links at once. */
 export const findShareLink = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, code: string): Promise<ShareLink | null> => {
   const row = isShareCode(code) ? await lookup(db)(code) : undefined;
   if (!row) return null;
@@ -123,17 +123,17 @@ export const findShareLink = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, code: 
   return { applicationId, taskId, memberId, address: addressOf(row, now()) };
 };
 
-// One byte for each hash of a link, its network, or a browser in it. A collision costs a redirect, and no visitor.
+// A byte per hash of link, network or browser. A collision costs a redirect, not a visitor.
 const places = 1 << 20;
 
-/** FNV-1a: nothing is kept that could identify an address. */
+/** FNV-1a, which keeps nothing that identifies an address. */
 const placeOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0) % places;
 };
 
-/** Judges without the database; a visitor misjudged here counts when the browser returns. */
+/** Guesses without the database; a wrong guess is corrected when the browser returns. */
 const firstVisits = () => {
   const seen = new Uint8Array(places);
   let day = 0;
@@ -165,7 +165,7 @@ const nowhere = ([title, text]: readonly [string, string]): string =>
 const pages = { unknown: nowhere(messages.jobs.shareUnknown), ended: nowhere(messages.jobs.shareEnded) };
 
 const keyCharacters = 2;
-/** By the beginning of the code: an address that invents codes must not get unlimited keys. */
+/** By the code's start, because callers can invent codes without limit. */
 const limitKey = ({ ip, params }: FastifyRequest): string => {
   const { code = '' } = params as { code?: string };
   return isShareCode(code) ? `${ip} ${code.slice(0, keyCharacters)}` : ip;
@@ -173,7 +173,7 @@ const limitKey = ({ ip, params }: FastifyRequest): string => {
 
 interface LinkCall {
   Params: { code: string };
-  /** `i`: the browser was already asked for its id. */
+  /** `i`: already asked for its id. */
   Querystring: { v?: unknown; i?: unknown };
 }
 
@@ -181,7 +181,7 @@ const idPath = '/s';
 const idBytes = 16;
 const isId = /^[\w-]{22}$/;
 
-/** The browser's id on this path for the rest of the day. A `__Host-` prefix would require the path `/`. */
+/** The browser's id for the day. Not `__Host-`, which would require the path `/`. */
 const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   const secure = publicUrl.startsWith('https:');
   const name = `${secure ? '__Secure-' : ''}${brand.shortName}_visitor`;
@@ -196,11 +196,11 @@ const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   };
 };
 
-/** The same link again, to ask for the id that the answer sets. It carries the visitor's origin, which a browser may not repeat. */
+/** The same link again, to check that the browser returns its id; keeps the origin. */
 const askingPath = (code: string, { source }: Visit): string =>
   `${idPath}/${code}?${source === 'other' ? '' : `v=${shareLetters[source]}&`}i=1`;
 
-/** The limit applies per address and link: a popular post brings a whole mobile network from one address. */
+/** Limited per address and link, because a mobile network shares one address. */
 export const addShareLinks = (
   app: FastifyInstance,
   base: BaseCtx,
@@ -236,7 +236,7 @@ export const addShareLinks = (
     method: ['GET', 'HEAD'],
     url: `${idPath}/:code`,
     config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: limitKey } },
-    // Its calls are not logged: creating a logger per call takes longer than finding the link.
+    // Not logged, because a logger per call costs more than the look-up.
     childLoggerFactory: (log) => log,
     handler: async (request, reply) => {
       const link = await findShareLink(base, request.params.code);

@@ -20,10 +20,9 @@ let servers: readonly TestServer[];
 let reader: TestServer;
 let paths: readonly string[];
 const clock = new TestClock();
-/** With `VISITOR_IDS=off`, but where a test plays browsers that keep an id. */
+/** `VISITOR_IDS=off`, except in tests about ids. */
 const withoutIds = { visitorIds: false };
 
-/** Two links of one job, and one of another. */
 beforeEach(async () => {
   await resetDatabase();
   const url = await testDatabaseUrl();
@@ -60,7 +59,7 @@ const byKind = async () => {
   return kinds;
 };
 
-it('one visitor at two servers at once counts once, and both make one salt', async () => {
+it('one visitor at two servers at once counts once, and both use one salt', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, nth) => visit(servers[nth % 2]!, paths[0]!, `203.0.113.${nth}`)));
   await stopBoth();
   expect(await byKind()).toEqual({ counted: 1, repeat: 39 });
@@ -82,20 +81,20 @@ const visitFrom = (link: ShareLink, ip: string, major = 120) =>
 const writeAt = (writer: number, visits: Parameters<typeof writeVisits>[1]) =>
   inTransaction(systemCtx(servers[writer % 2]!.base), (tx) => writeVisits(tx, visits));
 
-it('two servers that write a crowd of one network at the same time count no more of it than one would', async () => {
+it('two servers recording a crowd of one network count no more than one would', async () => {
   const max = sharingLimits.visitorsPerNetwork;
   const [link] = (await linksOf()) as [ShareLink];
   const writers = Array.from({ length: 8 }, (_, writer) => writer);
   const crowdOf = (writer: number) =>
     Array.from({ length: max }, (_, nth) => visitFrom(link, '203.0.113.7', 60 + writer * max + nth));
-  // Makes the day's salt, for which all of them would wait otherwise.
+  // Creates the day's salt, or all would wait for it.
   await writeAt(0, [visitFrom(link, '198.51.100.7')]);
   await Promise.all(writers.map((writer) => writeAt(writer, crowdOf(writer))));
   await stopBoth();
   expect(await byKind()).toEqual({ counted: max + 1, crowded: 7 * max });
 });
 
-it('servers that write the same links at once in any order neither lose a visit nor break each other off', async () => {
+it('servers recording the same links in any order lose no visit and do not deadlock', async () => {
   const links = await linksOf();
   const [writers, turns] = [6, 5];
   const write = async (writer: number): Promise<void> => {
@@ -112,7 +111,7 @@ it('servers that write the same links at once in any order neither lose a visit 
   expect(servers.flatMap(({ logged }) => logged)).toEqual([]);
 });
 
-it('a server that is told to stop writes every visit that it answered', async () => {
+it('a stopping server records every visit it answered', async () => {
   const [server] = servers as [TestServer];
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const answers = await Promise.all(
@@ -131,16 +130,16 @@ it('a server that is told to stop writes every visit that it answered', async ()
   expect(rows[0]?.visitors).toBe(counted);
 });
 
-it('a server writes by itself what it counted, so that one that is killed loses little', async () => {
+it('a server records regularly, so a killed one loses little', async () => {
   const [server] = servers as [TestServer];
   await visit(server, paths[0]!, '203.0.113.7');
-  // No server stops here: what is there was written by itself.
+  // No server is stopped here, so this was written automatically.
   await eventually(async () => (await reader.base.db.$count(shareVisitors)) === 1);
   expect(await byKind()).toEqual({ counted: 1 });
   await stopBoth();
 });
 
-describe('browsers that keep an id, at two servers', () => {
+describe('browsers with ids, at two servers', () => {
   let both: readonly TestServer[];
   beforeEach(async () => {
     await stopBoth();
@@ -149,7 +148,7 @@ describe('browsers that keep an id, at two servers', () => {
   });
   const times = (count: number): readonly number[] => Array.from({ length: count }, (_, nth) => nth);
   const agentOf = (nth: number): string => commonAgents[nth % commonAgents.length] ?? '';
-  /** Each visit at either server, and each redirect at the server of the visit, as on one connection. */
+  /** A visit at either server, following redirects there. */
   const come = (nth: number, ip: string, jar: Map<string, string> | null, agent = agentOf(nth)) =>
     open(both[nth % 2]!.app, paths[0]!, { agent, ip, jar });
   const written = async (): Promise<Record<string, number>> => {
@@ -164,7 +163,7 @@ describe('browsers that keep an id, at two servers', () => {
     expect(counted + missed).toBe(300);
   });
 
-  it('one phone that changes browser and network over 300 visits counts as at most 2', async () => {
+  it('one phone changing browser and network over 300 visits counts as at most 2', async () => {
     const jar = newJar();
     for (const nth of times(300)) await come(nth, `102.${nth % 9}.3.4`, jar);
     const { counted = 0, repeat = 0 } = await written();
@@ -172,21 +171,21 @@ describe('browsers that keep an id, at two servers', () => {
     expect(counted + repeat).toBe(300);
   });
 
-  it('a script that keeps no cookies counts as at most 15 on one network', async () => {
+  it('a script without cookies counts as at most 15 on one network', async () => {
     await Promise.all(times(300).map((nth) => come(nth, '102.89.0.7', null, chrome(nth + 1))));
     const { counted = 0 } = await written();
     expect(counted).toBe(sharingLimits.directPerNetwork);
     expect(counted).toBeLessThanOrEqual(15);
   });
 
-  it('a script with new cookies for each visit counts as often as the setting says', async () => {
+  it('a script with new cookies per visit counts up to the setting', async () => {
     await Promise.all(times(300).map((nth) => come(nth, '102.89.0.7', newJar())));
     const { counted } = await written();
     expect(counted).toBe(reader.base.config.visitorsPerNetwork);
   });
 });
 
-describe('a server that is killed', () => {
+describe('a killed server', () => {
   let server: KillableServer;
   beforeEach(async () => {
     const settings = { TRUST_PROXY: 'true', VISITOR_IDS: 'off' };
@@ -198,7 +197,6 @@ describe('a server that is killed', () => {
   });
 
   const addressOf = (nth: number): string => `10.${nth >> 8}.${nth & 255}.7`;
-  /** The visits of so many people, each to one of the links. */
   const come = (from: number, visitors: number) =>
     Promise.all(
       Array.from({ length: visitors }, async (_, nth) => {
@@ -211,19 +209,18 @@ describe('a server that is killed', () => {
     Promise.all(
       Array.from({ length: visitors }, (_, nth) => visit(servers[nth % 2]!, paths[nth % 3]!, addressOf(nth))),
     );
-  /** The number of counted visits; there are as many visitors. */
   const counted = async (): Promise<number> => {
     const kinds = (await byKind()) as Record<string, number>;
     expect(await reader.base.db.$count(shareVisitors)).toBe(kinds.counted ?? 0);
     return kinds.counted ?? 0;
   };
 
-  it('has counted all that it answered more than a second before, and those that come again count once', async () => {
+  it('has recorded everything older than a second, and repeats count once', async () => {
     const [before, wave] = [60, 6];
     await come(0, before);
     const over = pause(1_000, true);
     let all = before;
-    // People go on coming until it is killed, and some of them are lost with it.
+    // Visits continue until the server is killed, and some are lost.
     for (; !(await Promise.race([over, pause(20, false)])); all += wave) await come(all, wave);
     await server.kill(systemCtx(reader.base));
     const kept = await counted();
@@ -234,22 +231,19 @@ describe('a server that is killed', () => {
     expect(await byKind()).toEqual({ counted: all, repeat: kept });
   });
 
-  // Each statement that waits stands between the first visitor that is noted and the last count.
+  // Statements from the first noted visitor to the last count.
   it.each([
     ['with nobody noted', 'BEFORE INSERT ON share_visitors', false],
     ['with its visitors noted', 'BEFORE INSERT ON share_link_counts', false],
     ['with the counts of its links written', 'BEFORE INSERT ON share_job_counts', false],
     ['while its visits commit', 'CONSTRAINT AFTER INSERT ON share_job_counts', true],
-  ])(
-    '%s leaves what it was writing counted wholly or not at all, and those that come again count once',
-    async (_, event, isWritten) => {
-      const visitors = 9;
-      await server.killAt(systemCtx(reader.base), event, () => come(0, visitors));
-      const kept = await counted();
-      expect(kept > 0).toBe(isWritten);
-      await comeElsewhere(visitors);
-      await Promise.all(servers.map(({ app }) => app.close()));
-      expect(await byKind()).toEqual({ counted: visitors, ...(isWritten ? { repeat: kept } : {}) });
-    },
-  );
+  ])('%s leaves its last write complete or absent, and repeats count once', async (_, event, isWritten) => {
+    const visitors = 9;
+    await server.killAt(systemCtx(reader.base), event, () => come(0, visitors));
+    const kept = await counted();
+    expect(kept > 0).toBe(isWritten);
+    await comeElsewhere(visitors);
+    await Promise.all(servers.map(({ app }) => app.close()));
+    expect(await byKind()).toEqual({ counted: visitors, ...(isWritten ? { repeat: kept } : {}) });
+  });
 });

@@ -15,7 +15,7 @@ import { getProof, listProofs } from '../proofs';
 import { getOverview } from '../overview';
 import { forgetVisitors, getTaskOpens, noteSigns } from '.';
 
-// With `VISITOR_IDS=off`: visitorIds.test.ts plays browsers that keep an id.
+// `VISITOR_IDS=off`; visitorIds.test.ts covers ids.
 const t = testContext({ visitorIds: false });
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
@@ -47,7 +47,7 @@ interface Visitor {
   readonly to?: string;
 }
 
-/** Calls one after another, of one server that then stops. */
+/** Makes calls in turn and stops the server. */
 const visit = async (visitors: readonly Visitor[], options: Partial<AppOptions> = {}) => {
   const app = await buildApp(t.base, { routes: [], ...options });
   const answers = [];
@@ -64,7 +64,7 @@ const visit = async (visitors: readonly Visitor[], options: Partial<AppOptions> 
   return answers;
 };
 
-/** Visits of the link by kind; of the job there are as many. */
+/** A link's visits by kind, equal to its job's. */
 const kinds = async (): Promise<Partial<Record<VisitKind, number>>> => {
   const [ofLink, ofJob] = [
     await t.ctx.db.select().from(shareLinkCounts).where(eq(shareLinkCounts.applicationId, applicationId)),
@@ -79,7 +79,7 @@ const kinds = async (): Promise<Partial<Record<VisitKind, number>>> => {
 };
 
 describe('the link', () => {
-  it('is made with the first take, and kept with the second', async () => {
+  it('is created with the first take and kept with the second', async () => {
     expect(path).toMatch(/^\/s\/[0-9A-Z]{8}$/);
     t.clock.advance({ hours: 25 });
     await expireSlots(t.ctx);
@@ -89,7 +89,7 @@ describe('the link', () => {
     expect(await t.ctx.db.$count(shareLinks)).toBe(1);
   });
 
-  it('leads to the address of the job, and sets nothing on the browser', async () => {
+  it('leads to the job’s address and sets nothing in the browser', async () => {
     const [answer] = await visit([{}]);
     expect(answer?.statusCode).toBe(302);
     expect(answer?.headers).toMatchObject({
@@ -100,7 +100,7 @@ describe('the link', () => {
     expect(answer?.headers['set-cookie']).toBeUndefined();
   });
 
-  it('adds campaign parameters where the job asks for them, but for those that the address has', async () => {
+  it('adds campaign parameters if wanted, except those already there', async () => {
     const { data } = await getTask(t.as(ada), { id: taskId });
     const edited = {
       ...{ id: taskId, jobOwnerEmail: 'owner@advertiser.example', jobTitle: 'Share', jobDescription: 'Post it.' },
@@ -115,7 +115,7 @@ describe('the link', () => {
     );
   });
 
-  it('is written so that a header can carry it', async () => {
+  it('fits into a header', async () => {
     await t.ctx.db.update(tasks).set({ link: 'https://shop.example/é?q=ọjà' }).where(eq(tasks.id, taskId));
     expect((await visit([{}]))[0]?.headers.location).toBe('https://shop.example/%C3%A9?q=%E1%BB%8Dj%C3%A0');
   });
@@ -124,7 +124,7 @@ describe('the link', () => {
     ['deleted', () => deleteTask(t.as(admin), { id: taskId })],
     ['without an address', () => t.ctx.db.update(tasks).set({ link: null }).where(eq(tasks.id, taskId))],
     ['at no address', () => t.ctx.db.update(tasks).set({ link: 'javascript:alert(1)' }).where(eq(tasks.id, taskId))],
-  ])('says on a small page that it is over once its job is %s', async (_name, end) => {
+  ])('shows a small page saying that it has ended once its job is %s', async (_name, end) => {
     await end();
     const [answer, head] = await visit([{}, { method: 'HEAD' }]);
     expect(answer?.statusCode).toBe(410);
@@ -136,13 +136,13 @@ describe('the link', () => {
     expect(await kinds()).toEqual({});
   });
 
-  it('goes on while its job is paused', async () => {
+  it('continues while its job is paused', async () => {
     await setTaskStatus(t.as(admin), { id: taskId, status: 'paused' });
     expect((await visit([{}]))[0]?.statusCode).toBe(302);
   });
 
   it.each(['/s/ABCDEFGH', '/s/abcdefgh', '/s/x', '/s/%00%00%00%00%00%00%00%00', `/s/${'A'.repeat(190)}`])(
-    '%s is a page that says that there is no such link',
+    '%s shows a page saying that there is no such link',
     async (to) => {
       const [answer] = await visit([{ to }]);
       expect(answer?.statusCode).toBe(404);
@@ -153,14 +153,14 @@ describe('the link', () => {
 });
 
 describe('a visit', () => {
-  it('counts once a day for a visitor, whose address and browser may differ in what is not kept', async () => {
+  it('counts once a day per visitor, ignoring details that are not stored', async () => {
     await visit([{}, { ip: '203.0.113.99' }, { agent: chrome.replace('120.0.0.0', '120.9.9.9') }]);
     expect(await kinds()).toEqual({ counted: 1, repeat: 2 });
     await visit([{ agent: samsung }, { ip: '203.0.114.7' }, { agent: chrome.replace('120.', '121.') }]);
     expect(await kinds()).toEqual({ counted: 4, repeat: 2 });
   });
 
-  it('counts again on the next day in Lagos', async () => {
+  it('counts again the next day in Lagos', async () => {
     t.clock.set('2026-03-05T22:59:59.000Z');
     await visit([{}]);
     t.clock.advance({ seconds: 1 });
@@ -173,7 +173,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('of a preview, a bot, a prefetch, HEAD or an unknown agent is shown apart', async () => {
+  it('of a preview, bot, prefetch, HEAD or unknown agent is shown separately', async () => {
     await visit([
       { agent: 'WhatsApp/2.23.20.0 A' },
       { agent: 'curl/8.5.0' },
@@ -188,12 +188,12 @@ describe('a visit', () => {
     expect(await t.ctx.db.$count(shareVisitors)).toBe(0);
   });
 
-  it('from a data centre is shown apart', async () => {
+  it('from a data centre is shown separately', async () => {
     await visit([{ ip: '198.51.100.9' }, {}], { isDataCentre: rangesIn('198.51.100.0/24') });
     expect(await kinds()).toEqual({ 'data-centre': 1, counted: 1 });
   });
 
-  it('in a browser of the member is shown apart, and in that of another member it counts', async () => {
+  it('in the member’s browser is shown separately, but in another member’s it counts', async () => {
     const token = await openSession(t.ctx, ada);
     const device = newToken();
     await t.ctx.db.execute(
@@ -209,13 +209,13 @@ describe('a visit', () => {
     expect(await kinds()).toEqual({ own: 2, counted: 2 });
   });
 
-  it('counts for so many visitors of one network, however many agents it names', async () => {
+  it('counts for limited visitors per network, however many agents', async () => {
     const max = sharingLimits.visitorsPerNetwork;
     const crowd = (ip: string) =>
       Array.from({ length: max + 10 }, (_, nth) => ({ ip, agent: chrome.replace('120.', `${nth + 1}.`) }));
     await visit(crowd('203.0.113.7'));
     expect(await kinds()).toEqual({ counted: max, crowded: 10 });
-    // Also in a later flush of the same day: known visitors are not new, and other networks have room.
+    // Also in a later flush: known visitors are not new, and other networks have room.
     await visit([...crowd('203.0.113.8'), { ip: '203.0.114.7' }]);
     expect(await kinds()).toEqual({ counted: max + 1, crowded: 20, repeat: max });
     expect(await t.ctx.db.$count(shareVisitors)).toBe(max + 1);
@@ -232,20 +232,20 @@ describe('a visit', () => {
     ['a host that merely ends alike', { headers: { referer: 'https://market.co/abc' } }, 'other'],
     ['a letter that nobody gave', { query: '?v=z&v=w' }, 'other'],
     ['nothing', {}, 'other'],
-  ])('knows where it came from by %s', async (_name, visitor, source) => {
+  ])('knows its source by %s', async (_name, visitor, source) => {
     await visit([visitor]);
     const { data } = await getTaskOpens(t.as(ada), { id: taskId });
     expect(data.sources).toEqual([{ source, opened: 1, visits: 1 }]);
   });
 
-  it('is noted where no log of the database and no replica keeps it', async () => {
+  it('is recorded where no database log or replica keeps it', async () => {
     const { rows } = await t.ctx.db.execute(
       sql`SELECT relname FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r' AND starts_with(relname, 'share_') ORDER BY 1`,
     );
     expect(rows).toEqual([{ relname: 'share_salts' }, { relname: 'share_visitors' }]);
   });
 
-  it('leaves neither address nor agent, and after two days no hash and no salt', async () => {
+  it('leaves neither address nor agent, and after two days no hash or salt', async () => {
     await visit([{}]);
     const rows = async () =>
       JSON.stringify([await t.ctx.db.select().from(shareVisitors), await t.ctx.db.select().from(shareSalts)]);
@@ -267,7 +267,7 @@ describe('the figures', () => {
       Array.from({ length: visitors }, (_, nth) => ({ ip: `198.51.${nth}.7`, query: nth % 3 === 0 ? '?v=w' : '' })),
     );
 
-  it('are told to the member, beside the job and by day, source and kind', async () => {
+  it('are shown to the member, beside the job and by day, source and kind', async () => {
     await crowd(7);
     await visit([{ ip: '198.51.0.7' }, { agent: 'WhatsApp/2.23.20.0 A' }, { agent: 'WhatsApp/2.23.20.0 A' }]);
     const share = { url: t.base.config.publicUrl + path, opened: 7, visits: 8, until: null };
@@ -288,7 +288,7 @@ describe('the figures', () => {
     });
   });
 
-  it('are told to no other member', async () => {
+  it('are hidden from other members', async () => {
     const eze = await person(t.ctx);
     await expect(getTaskOpens(t.as(eze), { id: taskId })).rejects.toMatchObject({ code: 'not_found' });
     await applyTask(t.as(eze), { task_id: taskId });
@@ -296,13 +296,13 @@ describe('the figures', () => {
     expect((await getTaskOpens(t.as(eze), { id: taskId })).data.opened).toBe(0);
   });
 
-  it('name no link where the job has no address', async () => {
+  it('have no link if the job has no address', async () => {
     const { id } = await postedTask(t.ctx, admin);
     expect((await applyTask(t.as(ada), { task_id: id })).data.share).toBeNull();
     expect((await getTask(t.as(ada), { id })).data.application?.share).toBeNull();
   });
 
-  it('stand beside the proof, with the signs of its life', async () => {
+  it('are beside the proof, with its signs', async () => {
     const eze = await person(t.ctx);
     const id = await handedIn(t.ctx, eze, taskId);
     applicationId = id;
@@ -310,13 +310,13 @@ describe('the figures', () => {
     expect((await getProof(t.as(admin), { id })).data.share).toEqual({ opened: 0, visits: 0, signs: [] });
     await crowd(12);
     await noteSigns(t.ctx);
-    // All of them with one agent, from networks that differ.
+    // One agent, different networks.
     const share = { opened: 12, visits: 12, signs: ['one_agent'] };
     expect((await getProof(t.as(admin), { id })).data.share).toEqual(share);
     expect((await listProofs(t.as(admin), {})).data[0]?.share).toEqual(share);
   });
 
-  it('are told on the overview: of today, and of the week', async () => {
+  it('are on the overview, for today and the week', async () => {
     await crowd(3);
     t.clock.advance({ days: 6 });
     await crowd(2);

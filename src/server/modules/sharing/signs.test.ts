@@ -30,7 +30,7 @@ it.each<[string, KindCounts, ShareSign[]]>([
   ['four of nine visits of machines', { counted: 5, bot: 4 }, []],
   ['six of ten', { counted: 4, bot: 2, unknown: 2, 'data-centre': 2 }, ['machines']],
   ['previews, repeats and a crowded network', { counted: 10, preview: 500, repeat: 500, crowded: 500, own: 50 }, []],
-])('%s, of a link and of all links of a member', (_name, kinds, signs) => {
+])('%s, of a link and of all a member’s links', (_name, kinds, signs) => {
   expect(signsOf(none, kinds, {})).toEqual(signs);
   expect(signsOf(none, {}, kinds)).toEqual(signs);
 });

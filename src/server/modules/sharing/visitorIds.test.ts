@@ -20,7 +20,7 @@ let taskId = '';
 let proofId = '';
 let path = '';
 
-/** A job with its link, whose proof is in review. */
+/** A job whose link exists and whose proof is in review. */
 const post = async (): Promise<void> => {
   ({ id: taskId } = await postedTask(t.ctx, admin, { jobLink: target }));
   proofId = await handedIn(t.ctx, ada, taskId);
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 type Server = Awaited<ReturnType<typeof buildApp>>;
-/** Runs with a server that then stops, so that its visits are written. */
+/** Stops the server afterwards, so that visits are written. */
 const serving = async <Result>(use: (server: Server) => Promise<Result>, base = t.base): Promise<Result> => {
   const server = await buildApp(base, { routes: [] });
   try {
@@ -55,13 +55,12 @@ const shareOfProof = async () => (await getProof(t.as(admin), { id: proofId })).
 
 const times = (count: number): readonly number[] => Array.from({ length: count }, (_, nth) => nth);
 const agentOf = (nth: number): string => commonAgents[nth % commonAgents.length] ?? '';
-/** Addresses of four networks. */
 const addressOf = (nth: number): string => `102.89.${nth % 4}.${1 + (nth % 250)}`;
 const honest = (server: Server) =>
   Promise.all(times(300).map((nth) => open(server, path, { agent: agentOf(nth), ip: addressOf(nth), jar: newJar() })));
 
 describe('for one link and day', () => {
-  it('300 people with ten kinds of browser on four networks count as at least 240, each by one redirect more at most', async () => {
+  it('300 people with ten kinds of browser on four networks count as at least 240, each with at most one extra redirect', async () => {
     const visits = await serving(honest);
     expect(Math.max(...visits.map((answers) => answers.length))).toBe(2);
     expect(new Set(visits.map((answers) => answers.at(-1)?.headers.location))).toEqual(new Set([target]));
@@ -70,7 +69,7 @@ describe('for one link and day', () => {
     expect(counted).toBeLessThanOrEqual(300);
   });
 
-  it('one phone that changes browser and network over 300 visits counts as at most 2', async () => {
+  it('one phone changing browser and network over 300 visits counts as at most 2', async () => {
     const jar = newJar();
     await serving(async (server) => {
       for (const nth of times(300)) await open(server, path, { agent: agentOf(nth), ip: `102.${nth % 9}.3.4`, jar });
@@ -81,7 +80,7 @@ describe('for one link and day', () => {
     expect(counted + repeat).toBe(300);
   });
 
-  it('a script that keeps no cookies counts as at most 15 on one network, and the reviewer reads of it', async () => {
+  it('a script without cookies counts as at most 15 on one network, and the reviewer sees a sign', async () => {
     const agent = (nth: number) => chrome.replace('138.', `${nth + 1}.`);
     await serving(async (server) => {
       for (const nth of times(200)) await open(server, path, { agent: agent(nth), ip: `102.89.0.${nth}`, jar: null });
@@ -91,7 +90,7 @@ describe('for one link and day', () => {
     expect(await shareOfProof()).toEqual({ opened: 5, visits: 200, signs: ['no_ids'] });
   });
 
-  it('a script with new cookies for each visit counts as often as the setting says for its network', async () => {
+  it('a script with new cookies per visit counts up to its network’s setting', async () => {
     const { visitorsPerNetwork } = t.base.config;
     expect(visitorsPerNetwork).toBe(100);
     const script = (server: Server) =>
@@ -105,7 +104,7 @@ describe('for one link and day', () => {
   });
 });
 
-it('three networks with thirty mixed browsers each over hours are kept small by the bound, and read as a sign', async () => {
+it('three networks with thirty mixed browsers each stay within the limit and show a sign', async () => {
   for (const hour of times(6)) {
     t.clock.advance({ hours: hour === 0 ? 0 : 1 });
     await serving(async (server) => {
@@ -122,7 +121,7 @@ it('three networks with thirty mixed browsers each over hours are kept small by 
   expect((await shareOfProof())?.signs).toEqual(['no_ids']);
 });
 
-it('visits without an id, a few on each of many links of a member, are a sign on all of them', async () => {
+it('a few visits without ids on each of a member’s many links show a sign on all', async () => {
   const before = proofId;
   for (const nth of times(4)) {
     await post();
@@ -136,7 +135,7 @@ it('visits without an id, a few on each of many links of a member, are a sign on
   expect(await shareOfProof()).toEqual({ opened: 0, visits: 0, signs: ['no_ids'] });
 });
 
-it('20 days of 300 honest people on four networks raise no sign on any day', async () => {
+it('20 days of 300 honest people on four networks show no sign', async () => {
   for (const day of times(20)) {
     await serving(honest);
     await noteSigns(t.ctx);
@@ -149,18 +148,18 @@ it('20 days of 300 honest people on four networks raise no sign on any day', asy
 });
 
 describe('a browser', () => {
-  it('is led on at once where it is among the first of its network, with an id for the rest of the day on /s alone', async () => {
+  it('among the first of its network is forwarded at once, with an id for the day on /s only', async () => {
     const [answer, more] = await serving((server) =>
       open(server, `${path}?v=w`, { agent: chrome, ip: '102.89.0.1', jar: newJar() }),
     );
     expect(more).toBeUndefined();
     expect(answer?.headers.location).toBe(target);
-    // Ten in the morning in Lagos.
+    // 10:00 in Lagos.
     const set = `${id}=[\\w-]{22}; Max-Age=${14 * 3_600}; Path=/s; HttpOnly; SameSite=Lax`;
     expect(answer?.headers['set-cookie']).toMatch(new RegExp(`^${set}$`));
   });
 
-  it('over https keeps it for this host alone, and sends it sealed alone', async () => {
+  it('over https keeps it for this host and encrypted connections', async () => {
     const config = { ...t.base.config, publicUrl: 'https://sharenaira.example' };
     const [answer] = await serving((server) => open(server, path, { agent: chrome, ip: '102.89.0.1', jar: newJar() }), {
       ...t.base,
@@ -171,7 +170,7 @@ describe('a browser', () => {
     );
   });
 
-  it('that refuses cookies is asked once for its id, and led on without being counted', async () => {
+  it('that refuses cookies is asked once for its id and forwarded uncounted', async () => {
     await serving((server) => open(server, path, { agent: chrome, ip: '102.89.0.1', jar: null }));
     const answers = await serving(async (server) => {
       await open(server, path, { agent: chrome, ip: '102.89.0.1', jar: newJar() });
@@ -181,7 +180,7 @@ describe('a browser', () => {
     expect(await kinds()).toEqual({ counted: 1, 'no-id': 2 });
   });
 
-  it('whose site is known by its address alone keeps that place over the redirect', async () => {
+  it('known by its address keeps its source over the redirect', async () => {
     const answers = await serving(async (server) => {
       await open(server, path, { agent: chrome, ip: '102.89.0.1', jar: newJar() });
       const headers = { 'user-agent': chrome, referer: 'https://l.facebook.com/l.php?u=x' };
@@ -190,7 +189,7 @@ describe('a browser', () => {
     expect(answers[0]?.headers.location).toBe(`${path}?v=f&i=1`);
   });
 
-  it('that makes up an id has none', async () => {
+  it('with an invented id has none', async () => {
     await serving(async (server) => {
       for (const made of ['x', 'a'.repeat(5_000), '%00'.repeat(8), '"><script>aaaaaaaaaaa'])
         await open(server, path, { agent: chrome, ip: '102.89.0.1', jar: new Map([[id, made]]) });
@@ -198,7 +197,7 @@ describe('a browser', () => {
     expect(await kinds()).toMatchObject({ counted: 4 });
   });
 
-  it('has another hash on another link and on another day', async () => {
+  it('has other hashes on other links and days', async () => {
     const jar = newJar();
     const come = () => serving((server) => open(server, path, { agent: chrome, ip: '102.89.0.1', jar }));
     await come();
@@ -219,7 +218,7 @@ it.each([
   ['a robot', { 'user-agent': 'curl/8.5.0' }, 'GET'],
   ['a browser that loads ahead', { 'user-agent': chrome, 'sec-purpose': 'prefetch' }, 'GET'],
   ['a check', { 'user-agent': chrome }, 'HEAD'],
-] as const)('%s is led on at once and is given nothing, however many came before', async (_name, headers, method) => {
+] as const)('%s is forwarded at once without an id, however many came before', async (_name, headers, method) => {
   const answers = await serving((server) =>
     Promise.all(times(20).map(() => server.inject({ method, url: path, remoteAddress: '102.89.0.1', headers }))),
   );
@@ -227,7 +226,7 @@ it.each([
   expect(answers.flatMap((answer) => answer.headers['set-cookie'] ?? [])).toEqual([]);
 });
 
-it('with VISITOR_IDS=off nothing is set, and a network with a kind of browser is one visitor', async () => {
+it('with VISITOR_IDS=off nothing is set, and each kind of browser per network is one visitor', async () => {
   const base = { ...t.base, config: { ...t.base.config, visitorIds: false } };
   const visits = await serving(honest, base);
   expect(new Set(visits.map((answers) => answers.length))).toEqual(new Set([1]));
@@ -235,7 +234,7 @@ it('with VISITOR_IDS=off nothing is set, and a network with a kind of browser is
   expect((await kinds()).counted).toBe(20);
 });
 
-it('one address that calls a link in a loop keeps nobody behind it from another link', async () => {
+it('an address that loops over one link blocks nobody from another', async () => {
   const base = { ...t.base, config: { ...t.base.config, rateLimitPerMinute: 1 } };
   const [one, other] = ['/s/AAAAAAAA', '/s/BBBBBBBB'];
   const answers = await serving(async (server) => {

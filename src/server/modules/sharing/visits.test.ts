@@ -20,7 +20,7 @@ const visitOf = (applicationId: string): Visit => ({
   ...{ network: 'cb0071', agent: 'Chrome 120 Android', pictureHash: null, deviceIdHash: null },
 });
 
-/** A database that keeps the sizes of what was written, or refuses while it is away. */
+/** Records sizes of writes; refuses while away. */
 const database = () => {
   const state = { isAway: false, sizes: [] as number[] };
   const write = async (visits: readonly Visit[]): Promise<void> => {
@@ -31,7 +31,7 @@ const database = () => {
   return { state, write };
 };
 
-it('keeps so many visits and no more, and says how many were lost', async () => {
+it('keeps a limited number of visits and counts the lost ones', async () => {
   const { state, write } = database();
   const visits = gatherVisits(t.base, write);
   const max = sharingLimits.pendingVisitsMax;
@@ -43,7 +43,7 @@ it('keeps so many visits and no more, and says how many were lost', async () => 
   expect([visits.waiting(), visits.lost()]).toEqual([0, 7]);
 });
 
-it('writes within half a second without being told', async () => {
+it('writes within half a second by itself', async () => {
   expect(sharingLimits.flushMs).toBeLessThanOrEqual(500);
   const { state, write } = database();
   let written: () => void = () => undefined;
@@ -60,7 +60,7 @@ it('writes within half a second without being told', async () => {
   await visits.stop();
 });
 
-it('waits for a database that is away, and says so once', async () => {
+it('waits for a missing database and logs it once', async () => {
   const { state, write } = database();
   const visits = gatherVisits(t.base, write);
   state.isAway = true;
@@ -75,7 +75,7 @@ it('waits for a database that is away, and says so once', async () => {
   expect(t.logged).toEqual([]);
 });
 
-it('writes what comes while it writes in the next turn, and never two turns at once', async () => {
+it('writes later visits in the next turn, never two turns at once', async () => {
   let [atOnce, most, written] = [0, 0, 0];
   const visits = gatherVisits(t.base, async (batch) => {
     atOnce += 1;
@@ -92,7 +92,7 @@ it('writes what comes while it writes in the next turn, and never two turns at o
   await visits.stop();
 });
 
-it('says how many visits a server lost that stops while the database is away', async () => {
+it('logs how many visits are lost if it stops without a database', async () => {
   const visits = gatherVisits(t.base, () => Promise.reject(new Error('away')));
   visits.add(visitOf('one'));
   await visits.stop();

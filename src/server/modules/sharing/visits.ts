@@ -9,19 +9,19 @@ import { pick } from '../../lib/pick';
 
 export interface Agent {
   readonly kind: 'browser' | 'preview' | 'bot' | 'unknown';
-  /** Family, major version and platform, such as "Chrome 120 Android": as much as many people share. */
+  /** Family, major version and platform, such as "Chrome 120 Android", shared by many. */
   readonly name: string;
   readonly app: ShareSource | null;
 }
 
-/** WhatsApp and Viber name themselves first; with a version after a browser's, it is the app's built-in browser: a person. */
+/** Link previews start with the app's name; after a browser's version it is an in-app browser. */
 const previews =
   /^(?:WhatsApp|Viber)\b| Viber$|facebookexternalhit|facebookcatalog|Facebot|meta-external(?:agent|fetcher|hit)|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Slack-ImgProxy|Discordbot|SkypeUriPreview|MicrosoftPreview|BingPreview|(?<!\[)Pinterest(?:bot)?\/|redditbot|vkShare|Iframely|Embedly|Snap ?URL ?Preview|TikTokSpider|Cardyb|BlueskyPreview|Mastodon\/|Google-PageRenderer|Googlebot-Image|GoogleImageProxy|Yahoo Link Preview|Signal-Desktop|Line-?Poker|kakaotalk-scrap|ZoomBot|Applebot/i;
 
-/** The beginnings of browsers' agents. Apps and scripts begin differently. */
+/** Browsers' agents start like this; apps and scripts do not. */
 const browserStart = /^(?:Mozilla\/\d\.\d \(|Opera\/|UCWEB\/|BlackBerry|Nokia|SAMSUNG-|SonyEricsson|LG-)/;
 
-// Order matters: Instagram's and TikTok's agents on some phones name Facebook's, too.
+// Order matters: Instagram and TikTok also name Facebook on some phones.
 const apps: readonly (readonly [mark: RegExp, app: ShareSource])[] = [
   [/\bInstagram\b/, 'instagram'],
   [/\b(?:musical_ly|trill_|BytedanceWebview|TikTok)/, 'tiktok'],
@@ -38,7 +38,7 @@ const read = (userAgent: string): Agent => {
   if (previews.test(userAgent)) return { ...nobody, kind: 'preview' };
   if (isbot(userAgent)) return { ...nobody, kind: 'bot' };
   const { browser, os, platform } = Bowser.parse(userAgent);
-  // Opera Mini on phones without a system names no platform.
+  // Opera Mini names no platform on phones without a system.
   const hasPlatform = os.name || platform.type || userAgent.includes('Opera Mini/');
   if (!browserStart.test(userAgent) || !browser.name || !hasPlatform) return nobody;
   const [major = ''] = (browser.version ?? '').split('.');
@@ -48,9 +48,9 @@ const read = (userAgent: string): Agent => {
 
 const remembered = new Map<string, Agent>();
 
-/** Reads a user agent. Most visits have one of a few, and reading one takes longer than the rest of a visit; only so many are cached. */
+/** Parses a user agent, with a bounded cache because few agents make most visits. */
 export const agentOf = (userAgent: string): Agent => {
-  // An empty one reveals nothing, and one longer than a browser's too much.
+  // Empty ones reveal nothing, and oversized ones are no browser's.
   if (userAgent === '' || userAgent.length > sharingLimits.agentMaxCharacters) return nobody;
   const agent = remembered.get(userAgent) ?? read(userAgent);
   remembered.delete(userAgent);
@@ -60,7 +60,7 @@ export const agentOf = (userAgent: string): Agent => {
   return agent;
 };
 
-/** One visit of a link, reduced to what is counted. It holds neither address nor user agent. */
+/** A visit reduced to what is counted, without address and agent. */
 export interface Visit {
   readonly applicationId: string;
   readonly taskId: string;
@@ -69,7 +69,7 @@ export interface Visit {
   readonly source: ShareSource;
   /** `person`: the database decides whether it counts. */
   readonly kind: Exclude<VisitKind, 'counted' | 'repeat' | 'crowded' | 'no-id' | 'own'> | 'person';
-  /** The browser's id for the day, and whether the browser returned it; null when ids are off, and for machines. */
+  /** The browser's id for the day and whether it was returned; null without ids and for machines. */
   readonly visitor: { readonly id: string; readonly isReturned: boolean } | null;
   readonly network: string;
   readonly agent: string;
@@ -138,7 +138,7 @@ export const visitOf = (
   };
 };
 
-/** Bounded memory and two transactions a second, however many visits arrive; while the database is away they wait. */
+/** Bounded memory and two transactions a second, whatever the traffic; waits while the database is away. */
 export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) => Promise<void>) => {
   let waiting: Visit[] = [];
   let lost = 0;
@@ -193,7 +193,7 @@ export const gatherVisits = (base: BaseCtx, write: (visits: readonly Visit[]) =>
       try {
         await flush();
       } catch (error) {
-        base.log.error({ err: error, visits: waiting.length }, 'visits of links were lost with the end of this server');
+        base.log.error({ err: error, visits: waiting.length }, 'visits of links were lost when this server stopped');
       }
     },
   };

@@ -8,7 +8,7 @@ import { deviceIds, sessions, shareLinks, shareSalts, shareVisitors } from '../.
 import { lagosDayOf, daysAfter } from '../../lib/time';
 import type { Visit } from './visits';
 
-/** Removes old days' salts and hashes: nothing left can be traced to a visitor. */
+/** Deletes past days' salts and hashes, so that nothing can be traced to a visitor. */
 export const forgetVisitors = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const last = lagosDayOf(daysAfter(ctx.now(), -sharingLimits.visitorDays));
@@ -82,7 +82,7 @@ interface Arrived {
   readonly seen_at: string;
 }
 
-/** Nobody can reverse the hashes once the day's salt is gone, and they reveal nothing about another link or day. */
+/** Without the day's salt hashes cannot be reversed, and they reveal nothing across links or days. */
 const hasher = (salts: ReadonlyMap<string, Uint8Array>, dayOf: (visit: Visit) => string) => {
   const known = new Map<string, string>();
   const hash = (salt: Uint8Array, day: string, parts: readonly string[]): string => {
@@ -114,7 +114,7 @@ const hasher = (salts: ReadonlyMap<string, Uint8Array>, dayOf: (visit: Visit) =>
 
 const visitorKey = ({ application_id, day, visitor }: Arrived): string => `${application_id} ${day} ${visitor}`;
 
-/** The locks come before the counting statement, so that it sees what another server has written to the same links. */
+/** Locks before counting, so that other servers' rows are seen. */
 const noteVisitors = async ({ db, config }: Ctx, arrived: readonly Arrived[]) => {
   const first = new Map<string, Arrived>();
   for (const one of arrived) {
@@ -160,7 +160,7 @@ const noteVisitors = async ({ db, config }: Ctx, arrived: readonly Arrived[]) =>
     SELECT nth, CASE WHEN fits THEN 'counted' WHEN NOT fits THEN 'crowded' ELSE 'no-id' END AS kind
       FROM fresh LEFT JOIN placed USING (nth)`);
   const kinds = new Map<number, VisitKind>(rows.map(({ nth, kind }) => [Number(nth), kind]));
-  // Uncounted visitors have no row, so each of their visits is one.
+  // Uncounted visitors have no row, so each visit counts as one.
   for (const one of arrived)
     if (!kinds.has(one.nth)) {
       const kind = kinds.get(first.get(visitorKey(one))?.nth ?? -1) ?? 'repeat';
@@ -184,7 +184,7 @@ const summed = (visits: readonly Counted[], idOf: (visit: Counted) => string): o
   return [...sums.values()];
 };
 
-/** In one order, so that concurrent flushes cannot deadlock. */
+/** Sorted, so that concurrent flushes cannot deadlock. */
 const addCounts = async ({ db }: Ctx, visits: readonly Counted[]): Promise<void> => {
   const columns = sql`id uuid, day date, source text, kind text, visits int`;
   const add = (table: SQL, id: SQL, rows: readonly object[]) =>

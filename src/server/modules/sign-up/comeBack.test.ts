@@ -21,7 +21,7 @@ const member = () => person(t.ctx, { passwordHash: goodHash });
 const close = (who: Person) => closeAccount(t.as(who), { current_password: goodPassword });
 const tried = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
 
-it('a closed account has no referral number, and pays no reward for its invited members', async () => {
+it('a closed account has no referral number and pays nothing for its invitees', async () => {
   const ada = await member();
   const invited = application({ refer_by: ada.referralCode });
   await register(t.anonymous(), invited);
@@ -34,7 +34,7 @@ it('a closed account has no referral number, and pays no reward for its invited 
   ).rejects.toMatchObject({ fields: { refer_by: messages.login.signupReferralUnknown } });
 });
 
-it('a closed account frees its e-mail, but a returning member earns no one a reward', async () => {
+it('a closed account frees its email, but a returning member earns nobody a reward', async () => {
   const [ada, bola] = [await member(), await member()];
   await close(ada);
   t.clock.advance({ hours: 1 });

@@ -18,7 +18,7 @@ const given = (userId: string) =>
 const idOf = async (email: string) =>
   (await t.ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id;
 
-it('records a new member’s agreement, dated when the form was sent, once the code proves the sender', async () => {
+it('records a new member’s agreement, dated when the form was sent, once the code is right', async () => {
   const applied = application({ terms_version: legalVersion });
   await register(t.anonymous(), applied);
   const id = await idOf(applied.email);
@@ -29,7 +29,7 @@ it('records a new member’s agreement, dated when the form was sent, once the c
   expect(await given(id)).toEqual([{ version: legalVersion, givenAt: sentAt }]);
 });
 
-it('records nothing for a client that named no version', async () => {
+it('records nothing for a client that names no version', async () => {
   const applied = application();
   await register(t.anonymous(), applied);
   await verifyOtp(t.anonymous(), { email: applied.email, otpCode: codeMailedTo(t, applied.email) });
@@ -37,7 +37,7 @@ it('records nothing for a client that named no version', async () => {
 });
 
 describe('a member who agrees to newer terms', () => {
-  it('has both agreements on record, with one audit row, and agreeing twice moves no date', async () => {
+  it('has both agreements recorded with one audit row, and repeating keeps the date', async () => {
     const ada = await person(t.base, { termsVersion: '2020-01-01' });
     const first = t.clock.now();
     t.clock.advance({ days: 1 });
@@ -55,7 +55,7 @@ describe('a member who agrees to newer terms', () => {
     expect(rows).toEqual([expect.objectContaining({ objectId: ada.id, actorId: ada.id })]);
   });
 
-  it('is refused any version but the one shown today', async () => {
+  it('can agree only to the current version', async () => {
     const ada = await person(t.base);
     await expect(acceptTerms(t.as(ada), { terms_version: '2020-01-01' })).rejects.toMatchObject({
       status: 400,

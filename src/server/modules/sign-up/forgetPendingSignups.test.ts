@@ -20,7 +20,7 @@ const known = async (...emails: string[]) =>
     ({ email }) => email,
   );
 
-it('removes unverified sign-ups after seven days, and no other rows', async () => {
+it('removes unverified sign-ups after seven days and nothing else', async () => {
   const member = await person(t.ctx);
   const silent = await applied();
   t.clock.advance({ ms: 1 });
@@ -34,7 +34,7 @@ it('removes unverified sign-ups after seven days, and no other rows', async () =
   );
 });
 
-it('frees the coupon, forgets the invitation, the code and the wallet, and leaves one audit entry without a name', async () => {
+it('frees coupon, invitation, code and wallet, and leaves one nameless audit row', async () => {
   const referrer = await person(t.ctx);
   const code = await couponMade(t.ctx);
   const { email } = await applied({ refer_by: referrer.referralCode, coupon_code: code });
@@ -63,7 +63,7 @@ it('counts from the newest details', async () => {
   expect(await known(sent.email)).toEqual([sent.email]);
 });
 
-it('lets a returning person sign up again; an old code does nothing, and no other is mailed', async () => {
+it('lets people sign up again; an old code does nothing, and none is mailed', async () => {
   const sent = await applied();
   const old = codeMailedTo(t, sent.email);
   t.clock.advance({ days: 8 });
@@ -81,7 +81,7 @@ it('lets a returning person sign up again; an old code does nothing, and no othe
   ).resolves.toMatchObject({ data: { purpose: 'signup' } });
 });
 
-it('works through many', async () => {
+it('handles many', async () => {
   const pending = { status: 'pending', activatedAt: null } as const;
   for (let n = 0; n < 201; n += 1) await person(t.ctx, pending);
   t.clock.advance({ days: 8 });
@@ -89,7 +89,7 @@ it('works through many', async () => {
   expect(await t.ctx.db.$count(users)).toBe(0);
 });
 
-it('is the system’s alone; the database lets no wallet go that a member has', async () => {
+it('is only for the system; the database protects members’ wallets', async () => {
   await expect(forgetPendingSignups(t.anonymous())).rejects.toThrow('acted as the system');
   const { id } = await person(t.ctx);
   await expect(

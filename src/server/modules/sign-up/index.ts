@@ -11,7 +11,7 @@ export { resendOtp, verifyOtp } from './verifyOtp';
 
 export const publicRoutes: readonly Route[] = [
   route(contract.register, register),
-  // Here and not in the verb: only refusals of outside calls are delayed.
+  // In the route, because only outside calls need delayed refusals.
   route(contract.verifyOtp, (ctx, input) => refuseInConstantTime(() => verifyOtp(ctx, input))),
   route(contract.resendOtp, resendOtp),
 ];

@@ -13,12 +13,12 @@ import { register } from './register';
 
 const t = testContext();
 const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
-/** A refused call's own transaction, so that the test's goes on. */
+/** A savepoint, so that the test's transaction continues. */
 const refusal = (call: Promise<unknown>) => expect(call).rejects;
 const anew = (ip = '192.0.2.9') => t.anonymous({ ip });
 
 describe('a new address', () => {
-  it('gets a pending account with an empty wallet, a mail with a code, and one audit row', async () => {
+  it('gets a pending account with an empty wallet, an email with a code, and one audit row', async () => {
     const applied = application({ terms_version: legalVersion });
     expect(await register(t.anonymous(), applied)).toEqual({ message: messages.login.signupReceived });
     const made = await account(applied.email);
@@ -42,7 +42,7 @@ describe('a new address', () => {
     expect(JSON.stringify(log)).not.toContain(applied.account_no);
   });
 
-  it('is refused where other terms were read than those of today, and no terms are put down for a client that names none', async () => {
+  it('is refused for outdated terms; API clients without a version record none', async () => {
     const old = application({ terms_version: 'never-existed' });
     await refusal(register(t.anonymous(), old)).toMatchObject({
       status: 400,
@@ -54,7 +54,7 @@ describe('a new address', () => {
     expect((await account(plain.email)).termsVersion).toBeNull();
   });
 
-  it('keeps neither the password nor the code in the clear', async () => {
+  it('stores neither password nor code in clear text', async () => {
     const applied = application();
     await register(t.anonymous(), applied);
     const code = String(codeMailedTo(t, applied.email));
@@ -67,14 +67,14 @@ describe('a new address', () => {
     ['a bank that is not on the list', { bank_name: 'Bank of Nowhere' }, { bank_name: messages.fields.bank }],
     ['a common password', { password: 'Password123' }, { password: messages.fields.passwordCommon }],
     ['an unknown referral number', { refer_by: 'SN-NOBODY00' }, { refer_by: messages.login.signupReferralUnknown }],
-  ])('is refused with %s, and stores nothing', async (_, fields, named) => {
+  ])('is refused with %s and stores nothing', async (_, fields, named) => {
     const applied = application(fields);
     await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 400, fields: named });
     expect(await account(applied.email)).toBeUndefined();
     expect(t.jobs).toEqual([]);
   });
 
-  it('may be mended at once after a refusal: only mails that are sent count', async () => {
+  it('can be corrected at once after a refusal, because only sent emails count', async () => {
     const applied = application({ coupon_code: 'SN-WRNG-WRNG' });
     for (let n = 0; n < 6; n += 1) await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 409 });
     await register(t.anonymous(), { ...applied, coupon_code: undefined });
@@ -88,9 +88,9 @@ describe('from one address', () => {
   it.each<[string, () => Parameters<typeof application>[0], number]>([
     ['coupons', () => ({ coupon_code: 'SN-WRNG-WRNG' }), 409],
     ['referral numbers', () => ({ refer_by: 'SN-NOBODY00' }), 400],
-  ])('%s that does not exist is tried twenty times an hour and sixty times a day', async (_, fields, status) => {
+  ])('an unknown %s is tried twenty times an hour and sixty times a day', async (_, fields, status) => {
     const tried = (ip?: string) => register(anew(ip), application(fields()));
-    // Each sign-up costs a hash: most tries are counted as sign-up counts them.
+    // Sign-ups cost a hash each, so most are only counted.
     const tryTimes = async (times: number) => {
       for (let n = 0; n < times; n += 1)
         await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));
@@ -112,7 +112,7 @@ describe('from one address', () => {
     await refusal(tried()).toMatchObject({ status: 429, retryAfterSeconds: 21 * 3_600 });
   });
 
-  it('existing codes are neither counted nor refused, whatever others tried before', async () => {
+  it('existing codes are neither counted nor refused, whatever others tried', async () => {
     for (let n = 0; n < 100; n += 1)
       await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));
     const { referralCode } = await person(t.ctx);
@@ -120,7 +120,7 @@ describe('from one address', () => {
     await refusal(register(anew(), application({ refer_by: 'SN-NOBODY00' }))).toMatchObject({ status: 429 });
   });
 
-  it('sign-ups that the bank refuses are looked up so many times an hour, and those that go on do not count', async () => {
+  it('sign-ups that the bank refuses are limited per hour, and successful ones do not count', async () => {
     const config = { ...t.ctx.config, asksPerAddressPerHour: 3 };
     const narrow = (ip?: string) => ({ ...anew(ip), config });
     await register(narrow(), application());
@@ -132,7 +132,7 @@ describe('from one address', () => {
 });
 
 describe('a referral number', () => {
-  it('is read in any case and notes the referrer, unpaid', async () => {
+  it('is accepted in any case and records the referrer, unpaid', async () => {
     const referrer = await person(t.ctx);
     const applied = application({ refer_by: ` ${referrer.referralCode.toLowerCase()} ` });
     await register(t.anonymous(), applied);
@@ -148,19 +148,19 @@ describe('a referral number', () => {
     ]);
   });
 
-  it('left empty is none', async () => {
+  it('may be empty', async () => {
     await register(t.anonymous(), application({ refer_by: '', coupon_code: '' }));
     expect(await t.ctx.db.select().from(referrals)).toEqual([]);
   });
 
-  it('of a banned or unverified member counts as unknown', async () => {
+  it('of a banned or unverified member is unknown', async () => {
     const banned = await person(t.ctx, { status: 'banned' });
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
     for (const { referralCode } of [banned, pending])
       await refusal(register(t.anonymous(), application({ refer_by: referralCode }))).toMatchObject({ status: 400 });
   });
 
-  it('given anew replaces the one given before', async () => {
+  it('given again replaces the earlier one', async () => {
     const [first, second] = [await person(t.ctx), await person(t.ctx)];
     const applied = application({ refer_by: first.referralCode });
     await register(t.anonymous(), applied);
@@ -174,7 +174,7 @@ describe('a referral number', () => {
 });
 
 describe('a coupon', () => {
-  it('is reserved for a day for the sign-up that gave it', async () => {
+  it('is reserved for a day for its sign-up', async () => {
     const code = await couponMade(t.ctx);
     const applied = application({ coupon_code: code.toLowerCase() });
     await register(t.anonymous(), applied);
@@ -183,7 +183,7 @@ describe('a coupon', () => {
     expect(coupon!.reservedUntil!.getTime() - t.clock.now().getTime()).toBe(24 * 60 * 60 * 1_000);
   });
 
-  it('in a repeated sign-up may be the same one, and a dropped one is free again', async () => {
+  it('can be repeated in a new attempt, and a dropped one is free again', async () => {
     const [kept, other] = [await couponMade(t.ctx), await couponMade(t.ctx)];
     const applied = application({ coupon_code: kept });
     for (const coupon_code of [kept, kept, other]) {
@@ -199,7 +199,7 @@ describe('a coupon', () => {
     );
   });
 
-  it('is not lost by an application that is refused', async () => {
+  it('survives a refused application', async () => {
     const kept = await couponMade(t.ctx);
     const applied = application({ coupon_code: kept });
     await register(t.anonymous(), applied);
@@ -208,9 +208,9 @@ describe('a coupon', () => {
   });
 });
 
-describe('an address that has an account', () => {
+describe('an address with an account', () => {
   it.each(['active', 'banned'] as const)(
-    'gets the answer of a new one while %s, a mail without a code, and keeps everything',
+    'gets a new one’s answer while %s, with an email without a code, and keeps everything',
     async (status) => {
       const holder = await person(t.ctx, { status });
       const fresh = application();
@@ -225,7 +225,7 @@ describe('an address that has an account', () => {
     },
   );
 
-  it('gets the refusals of a new one too', async () => {
+  it('gets a new one’s refusals too', async () => {
     const { email } = await person(t.ctx);
     for (const fields of [
       { password: 'Password123' },
@@ -253,7 +253,7 @@ describe('an address that has an account', () => {
   });
 
   it.each(['known', 'new'])(
-    'is mailed once while its code is valid, and four times a day at most, when %s',
+    'is mailed once while its code is valid, at most four times a day, when %s',
     async (kind) => {
       const { email } = kind === 'known' ? await adminPerson(t.ctx) : application();
       const again = () =>

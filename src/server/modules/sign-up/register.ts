@@ -54,13 +54,13 @@ export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeo
 
 type Application = InputOf<typeof endpoint>;
 
-/** Answer and time are the same for known addresses; the cookie keeps the holder's code from activating a stranger's details. */
+/** Known addresses get the same answer in the same time; the cookie ties the code to its sender. */
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const { email, phone, fullname } = application;
   const asker = becomeAsker(ctx);
   await passwords.constantTime(async () => {
-    // Plain clients name no version.
+    // API clients name no version.
     if (application.terms_version !== undefined) passwords.refuseOtherTerms(application.terms_version);
     await passwords.refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
@@ -75,7 +75,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const send = async (tx: Ctx) => {
       await countOtpMail(tx, asking);
       const named = await referrerByCode(tx, application.refer_by);
-      // A reward is for a new member: a previously closed account earns none.
+      // Returning members earn no reward.
       const referrerId = named !== null && (await passwords.hadAccount(tx, email)) ? null : named;
       const known = await passwords.lockAccountByEmail(tx, email);
       const account =
@@ -87,7 +87,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
         object: { type: 'user', id: account.id },
         after: { status: account.status },
       });
-      // From here on it counts as a sign-up.
+      // From here it counts as a sign-up, not as an attempt.
       await attempt.forgive(tx);
     };
     await network.looked(() => inTransaction(ctx, send));
@@ -95,7 +95,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
   return { message: messages.login.signupReceived };
 };
 
-/** Looked up before anything is counted: wrong codes never make a right one refused. */
+/** Checked before counting, so that wrong codes never block right ones. */
 const refuseWrongCodes = async (ctx: Ctx, { email, refer_by, coupon_code }: Application): Promise<void> => {
   try {
     await referrerByCode(ctx, refer_by);
@@ -121,7 +121,7 @@ const remind = async (tx: Ctx, account: passwords.Account, { coupon_code }: Appl
 
 interface Applicant {
   readonly application: Application;
-  /** The bank's spelling; null if it gave no name. */
+  /** The bank's spelling; null if it gave none. */
   readonly accountName: string | null;
   readonly passwordHash: string;
   readonly referrerId: string | null;
@@ -162,7 +162,7 @@ const startAnew = async (tx: Ctx, earlier: passwords.Account, fields: AccountFie
     .where(and(eq(users.id, earlier.id), eq(users.status, 'pending')))
     .returning();
   if (!account) throw new Error(`account ${earlier.id} was locked and is no longer pending`);
-  // The details that they would have activated are gone.
+  // The details this code would activate are gone.
   await endOtp(tx, account.id, 'signup');
   await releaseCouponOf(tx, account.id);
   await forgetDevicesOf(tx, account.id);

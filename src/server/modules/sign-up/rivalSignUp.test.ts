@@ -25,7 +25,7 @@ const verify = (ctx: Ctx, email: string, otpCode = codeMailedTo(t, email)) =>
 const otherBrowser = { status: 409, message: messages.login.otpOtherBrowser, fields: undefined };
 const wrong = { status: 400, message: messages.login.otpWrong };
 
-describe('a second sign-up with an address whose holder has not typed the code yet', () => {
+describe('a second sign-up with an address whose holder has not entered the code', () => {
   const rivals = async () => {
     const [holder, attacker] = [browser(), browser('198.51.100.66')];
     const accomplice = await person(t.ctx);
@@ -45,7 +45,7 @@ describe('a second sign-up with an address whose holder has not typed the code y
     return { holder, attacker, accomplice, own, foreign, ownCode };
   };
 
-  it('and the newest code, typed by the holder, activates nothing and explains why', async () => {
+  it('lets the newest code activate nothing and explains why', async () => {
     const { holder, accomplice, own, foreign } = await rivals();
     await expect(
       verifyOtp(holder.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) }),
@@ -60,7 +60,7 @@ describe('a second sign-up with an address whose holder has not typed the code y
     expect(row!.after).toEqual({ accepted: null, otherBrowser: true });
   });
 
-  it('and the code is spent by it: that application can no longer be activated, without a cookie or by a newer code', async () => {
+  it('is spent with its code, and can no longer be activated', async () => {
     const { holder, attacker, own } = await rivals();
     const otpCode = codeMailedTo(t, own.email);
     await expect(verifyOtp(holder.ctx, { email: own.email, otpCode })).rejects.toMatchObject(otherBrowser);
@@ -72,13 +72,13 @@ describe('a second sign-up with an address whose holder has not typed the code y
     expect((await account(own.email)).status).toBe('pending');
   });
 
-  it('and the holder’s older code is a wrong code like any other', async () => {
+  it('makes the holder’s older code wrong', async () => {
     const { holder, own, ownCode } = await rivals();
     const typed = ownCode === codeMailedTo(t, own.email) ? otherThan(ownCode) : ownCode;
     await expect(verify(holder.ctx, own.email, typed)).rejects.toMatchObject(wrong);
   });
 
-  it('and the holder who sends the details again gets the account with them', async () => {
+  it('yields to the holder who sends the details again', async () => {
     const { holder, accomplice, own } = await rivals();
     await expect(
       verifyOtp(holder.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) }),
@@ -92,7 +92,7 @@ describe('a second sign-up with an address whose holder has not typed the code y
     expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'used' }]);
   });
 
-  it('and asking for another code in the holder’s browser opens no other way', async () => {
+  it('is not activated by another code requested in the holder’s browser', async () => {
     const { holder, own } = await rivals();
     t.clock.advance({ minutes: 10 });
     await resendOtp(holder.ctx, { email: own.email });
@@ -101,7 +101,7 @@ describe('a second sign-up with an address whose holder has not typed the code y
     ).rejects.toMatchObject(otherBrowser);
   });
 
-  it('and saying that the password was forgotten opens no other way', async () => {
+  it('is not activated by a password reset', async () => {
     const { own } = await rivals();
     const stale = codeMailedTo(t, own.email);
     t.clock.advance({ minutes: 10 });
@@ -115,14 +115,14 @@ describe('a second sign-up with an address whose holder has not typed the code y
     for (const { text } of later) expect(text).not.toMatch(/\d{6}/);
   });
 
-  it('and a caller who only guesses never learns of it', async () => {
+  it('stays hidden from callers who only guess', async () => {
     const { holder, own } = await rivals();
     await expect(verify(holder.ctx, own.email, otherThan(codeMailedTo(t, own.email)))).rejects.toMatchObject(wrong);
   });
 });
 
 describe('an honest person', () => {
-  it('may correct the details and sign up again in the same browser', async () => {
+  it('can correct the details and sign up again in the same browser', async () => {
     const { ctx } = browser();
     const first = application();
     await register(ctx, first);
@@ -132,7 +132,7 @@ describe('an honest person', () => {
     expect(await account(first.email)).toMatchObject({ status: 'active', accountNo: '1111111111' });
   });
 
-  it('may begin on the phone and finish, with details sent anew, on another machine', async () => {
+  it('can start on the phone and finish on another machine by sending the details again', async () => {
     const [phone, desktop] = [browser(), browser()];
     const applied = application();
     await register(phone.ctx, applied);
@@ -145,7 +145,7 @@ describe('an honest person', () => {
   it.each([
     ['without any cookie, as a plain client comes', () => t.anonymous()],
     ['in a browser that was cleared', () => browser().ctx],
-  ])('may type the code %s', async (_, elsewhere) => {
+  ])('can enter the code %s', async (_, elsewhere) => {
     const { ctx } = browser();
     const applied = application();
     await register(ctx, applied);
@@ -153,7 +153,7 @@ describe('an honest person', () => {
     expect((await account(applied.email)).status).toBe('active');
   });
 
-  it('may let the first code expire and ask for another', async () => {
+  it('can let the first code expire and request another', async () => {
     const { ctx } = browser();
     const applied = application();
     await register(ctx, applied);
@@ -163,7 +163,7 @@ describe('an honest person', () => {
     expect((await account(applied.email)).status).toBe('active');
   });
 
-  it('is not taken for a stranger when another person signs up on the same phone before the code is typed', async () => {
+  it('is not mistaken for a stranger if someone else signs up on the same phone', async () => {
     const { ctx } = browser();
     const [first, second] = [application(), application()];
     await register(ctx, first);
@@ -174,7 +174,7 @@ describe('an honest person', () => {
     expect((await account(second.email)).status).toBe('active');
   });
 
-  it('keeps the cookie through a refused application, and through a wrong code', async () => {
+  it('keeps the cookie through a refusal and a wrong code', async () => {
     const { ctx } = browser();
     const applied = application();
     await register(ctx, applied);
@@ -184,7 +184,7 @@ describe('an honest person', () => {
     await expect(verify(ctx, applied.email)).resolves.toBeDefined();
   });
 
-  it('resets a password in a browser that has signed another person up', async () => {
+  it('can reset a password in a browser that signed someone else up', async () => {
     const { ctx } = browser();
     await register(ctx, application());
     const { email } = await person(t.ctx);
@@ -194,7 +194,7 @@ describe('an honest person', () => {
 });
 
 describe('the cookie of a sign-up', () => {
-  it('is set alike for a new, a pending and a known address, and means nothing where there is an account', async () => {
+  it('is set alike for new, pending and known addresses, and means nothing for existing accounts', async () => {
     const member = await person(t.ctx);
     const pending = application();
     await register(browser().ctx, pending);
@@ -208,7 +208,7 @@ describe('the cookie of a sign-up', () => {
     expect(await account(member.email)).toEqual(member);
   });
 
-  it('stays the same for a browser, and only its hash is kept, until the account is active', async () => {
+  it('is constant per browser, stored only as a hash, until activation', async () => {
     const { ctx, cookies } = browser();
     const applied = application();
     await register(ctx, applied);
@@ -220,7 +220,7 @@ describe('the cookie of a sign-up', () => {
     expect((await account(applied.email)).signupHash).toBeNull();
   });
 
-  it('that we never issued opens nothing, and of another form counts as none', async () => {
+  it('opens nothing if forged, and is ignored in another form', async () => {
     const applied = application();
     await register(browser().ctx, applied);
     const invented = browser();
@@ -233,7 +233,7 @@ describe('the cookie of a sign-up', () => {
     expect(odd.cookies.held.get(name)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('goes over the wire alike for a new and a known address: same status, body and headers, out of reach of scripts', async () => {
+  it('is sent alike for new and known addresses: status, body, headers, hidden from scripts', async () => {
     const member = await person(t.ctx);
     const app = await buildApp(t.base, { routes: publicRoutes });
     const getAnswer = async (email: string) => {

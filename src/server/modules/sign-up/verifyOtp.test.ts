@@ -15,7 +15,7 @@ let cookies = cookieJar();
 beforeEach(() => {
   cookies = cookieJar();
 });
-/** The browser that asks for codes and enters them. */
+/** The browser that requests and enters codes. */
 const home = (overrides: Partial<Ctx> = {}) => t.anonymous({ cookies, ...overrides });
 const account = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
 const applied = async (fields: Parameters<typeof application>[0] = {}) => {
@@ -27,7 +27,7 @@ const verify = (email: string, otpCode: number, ctx: Ctx = home()) => verifyOtp(
 const wrong = { status: 400, message: messages.login.otpWrong, fields: { otpCode: messages.login.otpWrong } };
 
 describe('the right code of a sign-up', () => {
-  it('pays the referrer ₦200, notifies by bell and by mail, and is all one audit entry', async () => {
+  it('pays the referrer ₦200, notifies by bell and email, all in one audit row', async () => {
     const referrer = await person(t.ctx, { fullname: 'Ada Obi' });
     const { email, code } = await applied({ refer_by: referrer.referralCode, fullname: 'Bola Ade' });
     expect(await walletOf(t.ctx, referrer.id)).toMatchObject({ balance: 0 });
@@ -48,7 +48,7 @@ describe('the right code of a sign-up', () => {
     ]);
   });
 
-  it('still counts when a coupon’s reservation was released in the meantime', async () => {
+  it('works even if a coupon’s reservation was released meanwhile', async () => {
     const { email } = await applied({ coupon_code: await couponMade(t.ctx) });
     await t.ctx.db.update(coupons).set({ status: 'pending', heldBy: null, reservedUntil: null });
     t.clock.advance({ days: 2 });
@@ -59,7 +59,7 @@ describe('the right code of a sign-up', () => {
   });
 });
 
-/** So many wrong guesses in the browser that asked, none of them too soon. */
+/** Wrong guesses in the requesting browser, spaced out. */
 const guessPatiently = async (times: number, email: string, code: number) => {
   for (let n = 0; n < times; n += 1) {
     await expect(verify(email, code)).rejects.toMatchObject(wrong);
@@ -67,7 +67,7 @@ const guessPatiently = async (times: number, email: string, code: number) => {
   }
 };
 
-/** The mailed code, the events since, the typed code, and the result. */
+/** The mailed code, what happened since, the typed code, the result. */
 const table: [title: string, act: (email: string, code: number) => Promise<number | undefined>, accepted: boolean][] = [
   ['the code as mailed', async (_, code) => code, true],
   ['another code', async (_, code) => otherThan(code), false],
@@ -140,7 +140,7 @@ describe.each(['signup', 'reset'] as const)('a code for %s', (purpose) => {
     return { email, code: codeMailedTo(t, email) };
   };
 
-  it.each(table)('takes or refuses %s', async (_, act, accepted) => {
+  it.each(table)('accepts or refuses %s', async (_, act, accepted) => {
     const { email, code } = await begun();
     const typed = await act(email, code);
     if (typed === undefined) return;
@@ -156,7 +156,7 @@ describe('the right code of a reset', () => {
     return holder;
   };
 
-  it('leaves a reset token in a cookie, of which only the hash is stored', async () => {
+  it('puts a reset token into a cookie, stored only as a hash', async () => {
     const { email } = await requestReset();
     await verify(email, codeMailedTo(t, email));
     const ticket = cookies.held.get('sharenaira_reset')!;
@@ -166,14 +166,14 @@ describe('the right code of a reset', () => {
     expect(row!.resetTokenExpiresAt!.getTime() - t.clock.now().getTime()).toBe(10 * 60 * 1_000);
   });
 
-  it('changes nothing about the account', async () => {
+  it('changes nothing in the account', async () => {
     const holder = await requestReset({ status: 'banned' });
     await verify(holder.email, codeMailedTo(t, holder.email));
     expect(await account(holder.email)).toEqual(holder);
   });
 });
 
-it('a sign-up code opens no reset, and ends with a request for a forgotten password', async () => {
+it('a sign-up code opens no reset, and ends with a reset request', async () => {
   const { email, code } = await applied();
   t.clock.advance({ minutes: 1 });
   await forgotPassword(home(), { email });
@@ -181,14 +181,14 @@ it('a sign-up code opens no reset, and ends with a request for a forgotten passw
   expect(cookies.held.has('sharenaira_reset')).toBe(false);
 });
 
-it('one account’s code does not open another account', async () => {
+it('one account’s code opens no other account', async () => {
   const [mine, theirs] = [await applied(), await applied()];
   const typed = mine.code === theirs.code ? otherThan(mine.code) : mine.code;
   await expect(verify(theirs.email, typed)).rejects.toMatchObject(wrong);
   expect((await account(theirs.email)).status).toBe('pending');
 });
 
-it('an unknown address gets the answer of a wrong code', async () => {
+it('an unknown address gets a wrong code’s answer', async () => {
   const { email, code } = await applied();
   const known = await verify(email, otherThan(code)).catch((error: unknown) => error);
   const unknown = await verify('nobody@example.com', 123456).catch((error: unknown) => error);
@@ -197,7 +197,7 @@ it('an unknown address gets the answer of a wrong code', async () => {
 });
 
 it.each(['known', 'unknown'])(
-  'callers who asked for no code have five guesses a day in all for a %s address, and take none from the browser that asked',
+  'callers without a code have five guesses a day for a %s address, and take none from the asking browser',
   async (kind) => {
     const own = await applied();
     const email = kind === 'known' ? own.email : 'nobody@example.com';
@@ -210,7 +210,7 @@ it.each(['known', 'unknown'])(
   },
 );
 
-describe('guesses in the browser that asked', () => {
+describe('guesses in the asking browser', () => {
   const tooSoon = (seconds: number) => ({
     status: 429,
     message: messages.login.otpTooMany(seconds),
@@ -218,7 +218,7 @@ describe('guesses in the browser that asked', () => {
   });
 
   it.each(['known', 'unknown'])(
-    'follow each other three times at once, then after 1, 2, 4, … seconds, for a %s address',
+    'can be three at once, then after 1, 2, 4, … seconds, for a %s address',
     async (kind) => {
       const known = await applied();
       const email = kind === 'known' ? known.email : 'nobody@example.com';
@@ -232,7 +232,7 @@ describe('guesses in the browser that asked', () => {
     },
   );
 
-  it('that come too soon are not counted: the right code still works after them', async () => {
+  it('that come too soon do not count: the right code still works', async () => {
     const { email, code } = await applied();
     for (let n = 0; n < 3; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
     for (let n = 0; n < 50; n += 1) await expect(verify(email, otherThan(code))).rejects.toMatchObject(tooSoon(1));
@@ -240,7 +240,7 @@ describe('guesses in the browser that asked', () => {
     await expect(verify(email, code)).resolves.toMatchObject({ data: { purpose: 'signup' } });
   });
 
-  it('pass those of others behind the same address, who have 600 an hour at the codes of many', async () => {
+  it('are separate from others’ at the same address, who have 600 an hour over many codes', async () => {
     for (let n = 0; n < 600; n += 1) {
       await countOtpGuess(t.anonymous(), `nobody${n}@example.com`, null);
       t.clock.advance({ seconds: 2 });
@@ -250,7 +250,7 @@ describe('guesses in the browser that asked', () => {
     await expect(verify(email, code)).resolves.toBeDefined();
   });
 
-  it('count for nothing where they were right: an office may sign up at once', async () => {
+  it('do not count if right: an office may sign up at once', async () => {
     for (let n = 0; n < 25; n += 1) {
       const { email, code } = await applied();
       await verify(email, code);
@@ -261,7 +261,7 @@ describe('guesses in the browser that asked', () => {
   });
 });
 
-it('a wrong guess leaves a trace that names no code', async () => {
+it('a wrong guess is audited without the code', async () => {
   const { email, code } = await applied();
   await expect(verify(email, otherThan(code))).rejects.toMatchObject(wrong);
   await expect(verify('nobody@example.com', code)).rejects.toMatchObject(wrong);
@@ -273,7 +273,7 @@ it('a wrong guess leaves a trace that names no code', async () => {
 });
 
 describe('another code', () => {
-  it('is sent at the earliest a minute after the last one, of whichever kind', async () => {
+  it('is sent at the earliest a minute after the last one of any kind', async () => {
     const { email } = await applied();
     await expect(resendOtp(home(), { email })).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
     t.clock.advance({ seconds: 59, ms: 999 });
@@ -286,7 +286,7 @@ describe('another code', () => {
     await expect(resendOtp(home(), { email })).rejects.toMatchObject({ status: 429 });
   });
 
-  it('is for a pending step: nothing is mailed where none is pending', async () => {
+  it('is for a pending step only', async () => {
     const { email } = await person(t.ctx);
     expect(await resendOtp(home(), { email })).toEqual({ message: messages.login.otpSent });
     expect(await resendOtp(home(), { email: 'nobody@example.com' })).toEqual({ message: messages.login.otpSent });
@@ -302,7 +302,7 @@ describe('another code', () => {
     expect(mailsTo(t, email)).toHaveLength(2);
   });
 
-  it('is refused to an unknown address at the same moments as to a known one', async () => {
+  it('is refused for unknown addresses at the same times as for known ones', async () => {
     const outcomes = async (email: string) => {
       const seen = [];
       for (const seconds of [0, 30, 30, 60, 60]) {

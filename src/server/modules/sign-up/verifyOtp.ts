@@ -12,7 +12,7 @@ import * as login from '../login';
 import { deviceIdOf, noteDevice } from '../sessions';
 import type { Verb } from '../../verb';
 
-/** A sign-up whose code was spent without activation is no longer pending: its details have to be sent again. */
+/** A sign-up whose code was spent without activation must send its details again. */
 export const resendOtp: Verb<typeof resendOtpEndpoint> = async (ctx, { email }) => {
   await login.askForCode(ctx, email, async (tx, account, asker) => {
     const purpose = account ? await purposeUnderWay(tx, account, asker) : null;
@@ -30,19 +30,19 @@ const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer):
 
 const accepted = { signup: messages.login.signupActivated, reset: messages.login.otpVerifiedForReset } as const;
 
-/** The reasons why a code opens nothing. Only a caller with the right code learns the second. */
+/** Reasons why a code fails; only callers with the right one learn the second. */
 const refusals = {
   wrong: () => DomainError.ofField('otp_wrong', 'otpCode', messages.login.otpWrong),
-  // It names no field: the code itself was right.
+  // Names no field, because the code was right.
   otherBrowser: () => new DomainError('other_browser', messages.login.otpOtherBrowser),
 } as const;
 
-/** In a browser whose sign-up was replaced from elsewhere the code is spent without effect: the details are not its holder's. */
+/** If another browser replaced the sign-up, the code is spent without effect: the details are not its holder's. */
 export const verifyOtp: Verb<typeof endpoint> = async (ctx, { email, otpCode }) => {
   assertPublic(ctx);
   const asker = login.askerOf(ctx);
   const { forgive } = await login.countOtpGuess(ctx, email, asker);
-  // A refusal is an outcome and not thrown here: the guess must be counted and the code spent, so the transaction commits.
+  // Returned, not thrown, because the guess and the spent code must be committed.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     const otp = account ? await login.spendOtp(tx, account.id, otpCode, asker) : null;

@@ -71,7 +71,7 @@ test('a member sees nothing of another’s wallet', async () => {
   expect(meta.total).toBe(0);
 });
 
-test('months begin and end by the clock in Lagos, and hand their balance on', async () => {
+test('months start and end in Lagos time and pass their balance on', async () => {
   const at = async (moment: string, naira: number) => {
     t.clock.set(moment);
     await earn(t.ctx, admin, member, naira);
@@ -90,14 +90,14 @@ test('months begin and end by the clock in Lagos, and hand their balance on', as
   ]);
 });
 
-test('the months on offer run from joining to now, and the current month is the default', async () => {
+test('months run from joining to now, the current one by default', async () => {
   t.clock.set('2026-06-30T23:30:00.000Z');
   const { data } = await statement();
   expect(data.month).toBe('2026-07');
   expect(data.months).toEqual(['2026-07', '2026-06', '2026-05', '2026-04', '2026-03']);
 });
 
-test('two entries whose clocks are in reverse order over midnight are each in one month', async () => {
+test('two entries with swapped times around midnight are each in one month', async () => {
   t.clock.set('2026-03-31T23:00:00.100Z');
   await earn(t.ctx, admin, member, 20);
   t.clock.set('2026-03-31T22:59:59.900Z');
@@ -125,14 +125,14 @@ describe('pages', () => {
     [{ page: 3, pageSize: 2, sort: 'createdAt' as const }, [16]],
     [{}, [16, 8, 4, 2, 1]],
     [{ pageSize: 2 }, [16, 8]],
-  ])('%j shows %j, with the figures of the whole month', async (input, rows) => {
+  ])('%j shows %j, with the whole month’s figures', async (input, rows) => {
     expect(await amounts(input)).toEqual(rows);
     const { data, meta } = await statement(input);
     expect([data.opening, data.money_in, data.closing, meta.total]).toEqual([0, 31, 31, 5]);
   });
 });
 
-test('a search finds entries by their subject, and leaves the sums and balances unchanged', async () => {
+test('a search finds entries by subject without changing sums and balances', async () => {
   await earn(t.ctx, admin, member, 500);
   const task = await postedTask(t.ctx, admin, { amount: 200, title: 'Review 100% of a food app' });
   const proof = await handedIn(t.ctx, member, task.id);
@@ -145,7 +145,7 @@ test('a search finds entries by their subject, and leaves the sums and balances 
   expect((await statement({ q: '500%' })).meta.total).toBe(0);
 });
 
-test('the file has the whole month, oldest first, and no cell that a spreadsheet would run', async () => {
+test('the file has the whole month, oldest first, and no formula', async () => {
   const task = await postedTask(t.ctx, admin, { amount: 1_000, title: '=HYPERLINK("x"), please' });
   const proof = await handedIn(t.ctx, member, task.id);
   await reviewProof(acting(t.ctx, admin), { id: proof, given_status: 'approved' });
@@ -171,12 +171,12 @@ const move = fc.record({
 });
 const undone = new Error('every run ends as it began');
 
-/** Incoming money is a payout, outgoing money is held; a hold that exceeds the wallet is returned at once. */
+/** Incoming money is a payout; outgoing money is held, and returned at once if it exceeds the wallet. */
 const play = async (tx: Ctx, moves: readonly Move[]): Promise<number> => {
   let balance = 0;
   for (const { kobo, hours, late } of moves) {
     t.clock.advance({ hours });
-    // A transfer that waited for another brings the moment of before.
+    // A transfer that waited has an earlier time.
     const ctx = { ...tx, now: () => new Date(t.clock.now().getTime() - (late ? 90_000 : 0)) };
     const wallet = { wallet: member.id };
     if (kobo > 0)
@@ -201,7 +201,7 @@ const play = async (tx: Ctx, moves: readonly Move[]): Promise<number> => {
   return balance;
 };
 
-test('for any history, every month adds up, hands its balance on, and all months together are the ledger', async () => {
+test('for any history every month adds up and passes its balance on, and all months equal the ledger', async () => {
   const kobo = (naira: number) => Math.round(naira * 100);
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
@@ -233,7 +233,7 @@ test('for any history, every month adds up, hands its balance on, and all months
   );
 }, 120_000);
 
-test('admins read the same statement as the member, for existing members only', async () => {
+test('admins see the member’s statement, for existing members only', async () => {
   await earn(t.ctx, admin, member, 700);
   await withdraw(200);
   const forAdmin = (id: string) => getMemberStatement(acting(t.ctx, admin), { id, page: 1, pageSize: 1 });

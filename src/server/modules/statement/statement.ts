@@ -27,7 +27,7 @@ const cellsOf = ({ createdAt, description, reference, amountKobo, balanceKobo }:
   toNaira(balanceKobo),
 ];
 
-/** Entries never change and a wallet's versions have no gaps, so continuing after the last one loses and doubles nothing. */
+/** Immutable entries in gapless versions: resuming after the last loses and doubles nothing. */
 async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
   for (let read = 0; read < limits.statementMaxRows; read += batchSize) {
     const rest = { ...range, from: { ...range.from, version: range.from.version + read } };
@@ -81,7 +81,7 @@ const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
   return months;
 };
 
-/** One month of a wallet, entry by entry, read as of one moment so that its figures agree. */
+/** A wallet's month, entry by entry, from one snapshot. */
 const statementOf = async (
   ctx: Ctx,
   userId: string,
@@ -122,7 +122,7 @@ const kinds = ['jobs', 'referrals', 'withdrawn', 'fees', 'given_up'] as const;
 type Sums = Readonly<Record<(typeof kinds)[number], number>>;
 const none: Sums = { jobs: 0, referrals: 0, withdrawn: 0, fees: 0, given_up: 0 };
 
-/** The sums of each month in kobo. A returned withdrawal takes its fees back: with the amount if not sent, as separate charges if it was. */
+/** Kobo per month. A return takes its fees back: in the amount if unsent, separately if sent. */
 const sumsByMonth = async (ctx: Ctx, year: number, { accountId, from, to }: Segment): Promise<Map<string, Sums>> => {
   const borne = sql`CASE w.charges_borne_by WHEN 'member' THEN w.stamp_duty_kobo + w.transfer_fee_kobo ELSE 0 END`;
   const { rows } = await ctx.db.execute<Record<keyof Sums | 'month', string>>(sql`

@@ -14,7 +14,7 @@ import {
 import { matches } from '../../lists/lists';
 import { lagosMonthStart, monthsAfter } from '../../lib/time';
 
-/** The state of a wallet after its `version`th entry. Version 0 is the empty wallet. */
+/** A wallet after its `version`th entry; version 0 is empty. */
 interface Edge {
   readonly version: number;
   readonly balanceKobo: number;
@@ -37,7 +37,7 @@ const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> 
   return { version: last?.version ?? 0, balanceKobo: last?.balanceKobo ?? 0 };
 };
 
-/** Ends at the last entry booked in the Lagos month: two transfers over midnight may have reversed times, and no month may share or lose an entry. */
+/** Ends at the month's last entry by version, because transfers around midnight may have swapped times. */
 export const monthRange = (ctx: Ctx, userId: string, month: string): Promise<Segment> =>
   entryRange(ctx, { wallet: userId }, lagosMonthStart(month), lagosMonthStart(monthsAfter(month, 1)));
 
@@ -85,7 +85,7 @@ const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
 };
 
 const friends = alias(users, 'friend');
-/** The id in a transfer's reference, for kinds whose reference is an id. */
+/** The id in a transfer's reference, for kinds that have one. */
 const refAsId = (...kinds: WalletKind[]) =>
   sql`CASE WHEN ${ledgerTransfers.kind} IN ${kinds} THEN ${ledgerTransfers.ref}::uuid END`;
 
@@ -129,7 +129,7 @@ type Row = Awaited<ReturnType<typeof entriesIn>>[number];
 
 export const toWalletEntry = ({ kind, number, balanceKobo, title, friend, ...row }: Row) => ({
   ...row,
-  // A wallet's entries always have both; only accounts that keep no balance lack them.
+  // Wallet entries have both; only accounts without a balance lack them.
   number: number ?? 0,
   balanceKobo: balanceKobo ?? 0,
   description: words[kind as WalletKind]({ title, friend, reference: row.reference }),

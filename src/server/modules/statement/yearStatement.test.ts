@@ -35,13 +35,13 @@ const paid = async (amount: number): Promise<string> => {
 const giveBack = (id: string) =>
   settlePayouts(acting(t.ctx, admin), { ids: [id], outcome: 'returned', reason: 'The account is closed.' });
 
-test('earnings, referrals, withdrawals and their fees stand apart, month by month, and add up to the balance', async () => {
+test('earnings, referrals, withdrawals and fees are separate per month and add up to the balance', async () => {
   await earn(t.ctx, admin, member, 30_000);
   const friend = await person(t.ctx, { fullname: 'Chinedu Okafor', accountName: '', accountNo: '' });
   await recordReferral(t.ctx, { referredId: friend.id, referrerId: member.id });
   await rewardReferral(t.ctx, friend.id);
   t.clock.set('2026-04-10T09:00:00.000Z');
-  // ₦10 to the bank for up to ₦5,000, ₦25 above; the duty of ₦50 is borne from ₦10,000 on.
+  // ₦10 up to ₦5,000, ₦25 above; duty of ₦50 from ₦10,000.
   await paid(5_000);
   await paid(12_000);
   const year = await yearOf();
@@ -68,13 +68,13 @@ test.each([
     },
   ],
   ['paid and came back', async (): Promise<void> => void (await giveBack(await paid(5_000)))],
-] as const)('a withdrawal that was %s takes its fees back with it', async (_, happened) => {
+] as const)('a withdrawal that was %s takes its fees back', async (_, happened) => {
   await earn(t.ctx, admin, member, 10_000);
   await happened();
   expect(await yearOf()).toMatchObject({ jobs: 10_000, withdrawn: 0, fees: 0, closing: 10_000 });
 });
 
-test('a year begins and ends by the clock in Lagos, and hands its balance on', async () => {
+test('a year starts and ends in Lagos time and passes its balance on', async () => {
   t.clock.set('2026-12-31T22:59:59.000Z');
   await earn(t.ctx, admin, member, 100);
   t.clock.set('2026-12-31T23:00:00.000Z');

@@ -19,7 +19,7 @@ import { countAttempt, countedWithin, countFromNetwork } from '../throttle';
 const minutesBetweenMails = 15;
 const secondsBetweenMails = minutesBetweenMails * minuteInSeconds;
 
-/** Counted whether or not a mail follows, so that the refusal reveals nothing about the address. */
+/** Counted even without a mail, so that a refusal reveals nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
   const [mailbox, hour] = [mailboxFamily(email), hourInSeconds];
   const { newsletterMailboxMany: mailboxMany } = messages.profile;
@@ -28,7 +28,7 @@ const countAsked = async (tx: Ctx, email: string): Promise<void> => {
   await countAttempt(tx, `newsletter:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
 };
 
-/** A subscribed or just mailed address gets no mail and the same answer, so that subscriptions stay private and no mailbox is filled. */
+/** Subscribed and just mailed addresses get no mail and the same answer, for privacy and against flooding. */
 export const subscribe: Verb<typeof contract.subscribe> = async (ctx, { email }) => {
   assertPublic(ctx);
   const { looked } = await countFromNetwork(ctx, 'newsletter');
@@ -64,7 +64,7 @@ const mailConfirmation = async (tx: Ctx, email: string): Promise<void> => {
   await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
 };
 
-/** Unsubscribed addresses stay for a day, so that following the link twice does no harm. */
+/** Unsubscribed addresses stay for a day, so that a repeated click is harmless. */
 export const forgetSubscribers = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const now = ctx.now();
@@ -84,7 +84,7 @@ const {
 
 const linkOf = (token: string) => eq(subscribers.tokenHash, hashToken(token));
 
-/** Confirms a subscription within a week of the mail. Following the link twice does no harm; after unsubscribing it leads nowhere. */
+/** Valid for a week; repeating is harmless, but not after unsubscribing. */
 export const confirmSubscription: Verb<typeof contract.confirmSubscription> = async (ctx, { token }) => {
   assertPublic(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -133,6 +133,6 @@ export const publicRoutes: readonly Route[] = [
   route(contract.subscribe, subscribe, { perMinute: 10 }),
   route(contract.confirmSubscription, confirmSubscription, { perMinute: 30 }),
   route(contract.unsubscribe, unsubscribe, { perMinute: 30 }),
-  // Only the limit of all calls: mail providers post for all their readers from few addresses.
+  // Without a separate limit, because mail providers post from few addresses.
   route(contract.unsubscribeByMailbox, unsubscribe),
 ];

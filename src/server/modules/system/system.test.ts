@@ -10,7 +10,7 @@ import { listBanks, publicRoutes, confirmSubscription, unsubscribe, subscribe } 
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 
-it('lists the banks of the directory to anyone', async () => {
+it('lists the directory’s banks for anyone', async () => {
   const answer = await listBanks(t.anonymous());
   expect(contract.listBanks.answer.parse({ error: false, message: '', ...answer })).toMatchObject({
     data: [
@@ -33,7 +33,7 @@ describe('the newsletter', () => {
   const confirm = (token: string) => inTransaction(t.anonymous(), (tx) => confirmSubscription(tx, { token }));
   const leave = (token: string) => inTransaction(t.anonymous(), (tx) => unsubscribe(tx, { token }));
 
-  it('mails one link to confirm and one to leave, and sends nothing else before the first is followed', async () => {
+  it('mails one confirmation and one unsubscribe link, and nothing else until confirmed', async () => {
     expect(await ask()).toEqual({ message: messages.profile.newsletterSubscribed });
     const [mail] = mails();
     expect(mail!.to).toBe(email);
@@ -42,7 +42,7 @@ describe('the newsletter', () => {
     expect(await getState()).toEqual({ confirmed: false, unsubscribed: false });
   });
 
-  it('is confirmed by the link in the mail, also when it is followed twice', async () => {
+  it('is confirmed by the mailed link, even if followed twice', async () => {
     await ask();
     const token = tokenOf(mails()[0]!);
     expect(await confirm(token)).toEqual({ message: messages.profile.newsletterConfirmed });
@@ -50,7 +50,7 @@ describe('the newsletter', () => {
     expect(await getState()).toEqual({ confirmed: true, unsubscribed: false });
   });
 
-  it('keeps no token that opens anything, in the table or in the audit', async () => {
+  it('stores no usable token in table or audit', async () => {
     await ask();
     const token = tokenOf(mails()[0]!);
     const kept = JSON.stringify([await t.ctx.db.select().from(subscribers), await t.ctx.db.select().from(auditLog)]);
@@ -58,7 +58,7 @@ describe('the newsletter', () => {
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('answers alike whether the address is new, waiting or subscribed, and mails none twice within 15 minutes', async () => {
+  it('answers alike for new, waiting and subscribed addresses, and mails none twice within 15 minutes', async () => {
     const first = await ask();
     expect(await ask()).toEqual(first);
     expect(mails()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('the newsletter', () => {
       message: messages.profile.newsletterMailboxMany(seconds),
     });
 
-    it('sends 3 mails an hour, 15 minutes apart, and 5 a day to one mailbox, in any spelling and from any network', async () => {
+    it('send 3 emails an hour, 15 minutes apart, and 5 a day to a mailbox in any spelling from any network', async () => {
       const spellings = ['bomb@gmail.com', 'bomb+1@gmail.com', 'b.o.m.b@googlemail.com'];
       for (const [n, one] of spellings.entries()) await subscribe(from(n), { email: one });
       expect(mails()).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the newsletter', () => {
       await expect(subscribe(from(9), { email: 'b.omb@example.com' })).resolves.toBeDefined();
     });
 
-    it('sends 30 mails an hour for one network address that may have so many', async () => {
+    it('send 30 emails an hour per network address', async () => {
       const config = { ...t.ctx.config, asksPerAddressPerHour: 30 };
       const from = (place: number) => t.anonymous({ ip: `198.51.100.${place}`, config });
       for (let n = 0; n < 30; n += 1) await subscribe(from(1), { email: `reader${n}@example.com` });
@@ -105,7 +105,7 @@ describe('the newsletter', () => {
       await expect(subscribe(from(1), { email: 'reader31@example.com' })).resolves.toBeDefined();
     });
 
-    it.each(['unknown', 'subscribed'])('answers and refuses the same for an %s address', async (kind) => {
+    it.each(['unknown', 'subscribed'])('are answered and refused alike for an %s address', async (kind) => {
       await ask();
       if (kind === 'subscribed') await confirm(tokenOf(mails()[0]!));
       t.clock.advance({ days: 1 });
@@ -114,7 +114,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('forgets the older link when a newer one was mailed', async () => {
+  it('drops the older link when a newer one is mailed', async () => {
     await ask();
     t.clock.advance({ minutes: 15 });
     await ask();
@@ -126,7 +126,7 @@ describe('the newsletter', () => {
     await expect(confirm(newer!)).resolves.toBeDefined();
   });
 
-  it('ends by the link, for good until it is requested again', async () => {
+  it('ends by the link until requested again', async () => {
     await ask();
     const token = tokenOf(mails()[0]!);
     await confirm(token);
@@ -140,7 +140,7 @@ describe('the newsletter', () => {
     expect(await getState()).toEqual({ confirmed: true, unsubscribed: false });
   });
 
-  it('lets a week pass for confirming, and any time for leaving', async () => {
+  it('can be confirmed for a week and left at any time', async () => {
     await ask();
     const token = tokenOf(mails()[0]!);
     t.clock.advance({ days: 7 });
@@ -149,7 +149,7 @@ describe('the newsletter', () => {
     await expect(leave(token)).resolves.toBeDefined();
   });
 
-  describe('ends by the mail program’s own button', () => {
+  describe('ends by the mail program’s button', () => {
     const oneClick = async () => {
       await ask();
       const [mail] = mails();
@@ -175,7 +175,7 @@ describe('the newsletter', () => {
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ] as const;
 
-    it.each([urlencoded, multipart])('which posts %s, without a page and without a session', async (type, body) => {
+    it.each([urlencoded, multipart])('which posts %s without a page or session', async (type, body) => {
       const { origin, pathname, search } = await oneClick();
       expect(origin).toBe('https://sharenaira.example');
       const answer = await press(pathname + search, type, body);
@@ -185,7 +185,7 @@ describe('the newsletter', () => {
       expect(await press(pathname + search, type, body)).toMatchObject({ status: 200 });
     });
 
-    it('and only by a press with the right token', async () => {
+    it('and only with the right token', async () => {
       const { pathname, search } = await oneClick();
       expect(await press(`${pathname}?token=made-up`, ...urlencoded)).toMatchObject({ status: 400, error: true });
       expect(await press(pathname, ...urlencoded)).toMatchObject({ status: 400, error: true });
@@ -195,7 +195,7 @@ describe('the newsletter', () => {
       expect(await getState()).toEqual({ confirmed: true, unsubscribed: false });
     });
 
-    it('and no other call takes a form', async () => {
+    it('and no other call accepts a form', async () => {
       expect(await press('/api/v1/newsletter/subscribe', urlencoded[0], `email=${email}`)).toMatchObject({
         status: 415,
       });
@@ -203,7 +203,7 @@ describe('the newsletter', () => {
     });
   });
 
-  it('refuses a link that was never mailed', async () => {
+  it('refuses an invented link', async () => {
     await expect(confirm('made-up')).rejects.toMatchObject({ status: 400 });
     await expect(leave('made-up')).rejects.toMatchObject({ status: 400 });
   });

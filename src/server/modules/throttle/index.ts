@@ -17,7 +17,7 @@ export const clearAttemptsUnder = async (ctx: Ctx, start: string): Promise<void>
   await ctx.db.delete(throttles).where(sql`starts_with(${throttles.key}, ${start})`);
 };
 
-/** Takes back the newest attempt under a key: it turned out to be none. */
+/** Removes the newest attempt, which turned out to be none. */
 export const takeBackAttempt = async (ctx: Ctx, key: string): Promise<void> => {
   await ctx.db
     .update(throttles)
@@ -35,7 +35,7 @@ type Words = string | ((seconds: number) => string);
 export interface Rule {
   readonly windowSeconds: number;
   readonly limit: number;
-  /** This many may follow each other at once; after that each wait doubles, up to a bound. Without it none waits. */
+  /** Attempts without waiting; then each wait doubles up to a limit. Without it none waits. */
   readonly free?: number;
   readonly words?: Words;
 }
@@ -43,14 +43,14 @@ export interface Rule {
 const waitAfter = (attempts: number, free: number): number =>
   attempts < free ? 0 : Math.min(guessLimits.guessWaitMaxSeconds, 2 ** (attempts - free));
 
-/** @param ages of the attempts that count, in seconds, newest first */
+/** @param ages of counted attempts in seconds, newest first */
 const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = limit }: Rule): number => {
   const [newest = 0] = ages;
   const untilRoom = ages.length < limit ? 0 : windowSeconds - (ages[limit - 1] ?? 0);
   return Math.ceil(Math.max(1, untilRoom, waitAfter(Math.min(ages.length, limit - 1), free) - newest));
 };
 
-/** One statement decides and counts, so that parallel attempts cannot slip past together. @throws DomainError `rate_limited`. */
+/** One statement checks and counts, so that parallel attempts cannot pass together. @throws `rate_limited`. */
 export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<void> => {
   const { windowSeconds, limit, free = limit, words = messages.server.tooOften } = rule;
   const now = ctx.now();
@@ -80,7 +80,7 @@ export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<voi
 export const countAttempt = (ctx: Ctx, key: string, windowSeconds: number, limit: number, words?: Words) =>
   countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });
 
-/** True if an attempt was counted under a key within the last `windowSeconds`; counts none itself. */
+/** True if an attempt was counted within `windowSeconds`. */
 export const countedWithin = async (ctx: Ctx, key: string, windowSeconds: number): Promise<boolean> => {
   const since = sql`${secondsAfter(ctx.now(), -windowSeconds).toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute(sql`
@@ -89,19 +89,19 @@ export const countedWithin = async (ctx: Ctx, key: string, windowSeconds: number
 };
 
 export interface Counter {
-  /** The attempt was legitimate. */
+  /** Uncounts a legitimate attempt. */
   readonly forgive: (tx: Ctx) => Promise<void>;
-  /** Makes the attempt. An exception means that it was not found wrong, and it is not counted. */
+  /** Runs the attempt; an exception means it is not counted. */
   readonly looked: <T>(look: () => Promise<T>) => Promise<T>;
 }
 
 export interface Counted extends Rule {
   readonly key: string;
-  /** A right guess forgives all wrong ones before it, not only itself. */
+  /** A right guess also clears earlier wrong ones. */
   readonly forgivesAll?: true;
 }
 
-/** Counts everywhere or nowhere, the nearest first: a refused attempt is not made, and costs nothing elsewhere. */
+/** Counts in all limits or none: a refused attempt costs nothing elsewhere. */
 export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Counter> => {
   for (const [at, rule] of counted.entries())
     try {
@@ -123,7 +123,7 @@ export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<C
   };
 };
 
-/** Names a caller in a limit's key: the IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
+/** A limit key for a caller: the IPv4 address, or the /64 one customer gets. */
 export const networkOf = ({ ip }: Pick<Ctx, 'ip'>): string => normalizeIP(ip, 64);
 
 type NetworkUse = keyof typeof messages.server.networkUses;
@@ -148,7 +148,7 @@ const raise = (ctx: Ctx, use: NetworkUse, limit: number): Promise<boolean> =>
 
 const uncounted: Counter = { looked: (look) => look(), forgive: async () => undefined };
 
-/** Call it outside the transaction that does the work: a refusal would roll back the count and the alarm. @throws DomainError `rate_limited`. */
+/** Call it outside the main transaction, or a refusal would undo count and alarm. @throws `rate_limited`. */
 export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = false): Promise<Counter> => {
   if (isKnown) return uncounted;
   const limit = limitOf(ctx, use);

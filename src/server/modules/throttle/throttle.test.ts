@@ -6,7 +6,7 @@ const t = testContext();
 const attempt = (key = 'door') => countAttempt(t.ctx, key, 60, 3);
 const refused = { status: 429 };
 
-it('lets no window of that length hold more than the limit, wherever it begins', async () => {
+it('no window of that length has more than the limit, wherever it starts', async () => {
   await attempt();
   t.clock.advance({ seconds: 55 });
   await attempt();
@@ -16,7 +16,7 @@ it('lets no window of that length hold more than the limit, wherever it begins',
   await expect(attempt()).rejects.toMatchObject(refused);
 });
 
-it('opens again at the very moment the oldest counted attempt is a window old', async () => {
+it('reopens exactly when the oldest counted attempt expires', async () => {
   for (let n = 0; n < 3; n += 1) await attempt();
   t.clock.advance({ seconds: 59, ms: 999 });
   await expect(attempt()).rejects.toMatchObject(refused);
@@ -24,7 +24,7 @@ it('opens again at the very moment the oldest counted attempt is a window old', 
   await expect(attempt()).resolves.toBeUndefined();
 });
 
-it('gives the seconds after which to retry', async () => {
+it('returns the seconds until a retry', async () => {
   await attempt();
   t.clock.advance({ seconds: 20 });
   await attempt();
@@ -33,7 +33,7 @@ it('gives the seconds after which to retry', async () => {
   await expect(attempt()).rejects.toMatchObject({ ...refused, retryAfterSeconds: 30 });
 });
 
-it('is not prolonged by attempts that were refused', async () => {
+it('is not prolonged by refused attempts', async () => {
   for (let n = 0; n < 3; n += 1) await attempt();
   t.clock.advance({ seconds: 30 });
   await expect(attempt()).rejects.toMatchObject(refused);
@@ -41,12 +41,12 @@ it('is not prolonged by attempts that were refused', async () => {
   await expect(attempt()).resolves.toBeUndefined();
 });
 
-it('keeps the keys apart', async () => {
+it('keeps keys separate', async () => {
   for (let n = 0; n < 3; n += 1) await attempt();
   await expect(attempt('window')).resolves.toBeUndefined();
 });
 
-it('forgets a key that is cleared, and one attempt that is taken back', async () => {
+it('forgets a cleared key, and one attempt that is taken back', async () => {
   for (let n = 0; n < 3; n += 1) await attempt();
   await takeBackAttempt(t.ctx, 'door');
   await attempt();
@@ -56,7 +56,7 @@ it('forgets a key that is cleared, and one attempt that is taken back', async ()
   await expect(attempt()).rejects.toMatchObject(refused);
 });
 
-it('takes nothing back where nothing was counted', async () => {
+it('takes nothing back if nothing was counted', async () => {
   await takeBackAttempt(t.ctx, 'door');
   await attempt();
   await takeBackAttempt(t.ctx, 'door');
@@ -65,7 +65,7 @@ it('takes nothing back where nothing was counted', async () => {
   await expect(attempt()).rejects.toMatchObject(refused);
 });
 
-it('removes expired counts, and nothing else', async () => {
+it('removes only expired counts', async () => {
   await attempt('old');
   t.clock.advance({ seconds: 30 });
   await attempt('young');
@@ -79,7 +79,7 @@ describe('guesses that must wait', () => {
   const rule = { windowSeconds: 900, limit: 10, free: 3 };
   const guess = () => countGuess(t.ctx, 'lock', rule);
 
-  it('wait after the free ones, each twice as long, and pass at the very moment of the message', async () => {
+  it('start after the free ones, each twice as long, and end exactly as stated', async () => {
     for (let n = 0; n < 3; n += 1) await guess();
     for (const seconds of [1, 2, 4, 8, 16, 32, 64]) {
       await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: seconds });
@@ -91,7 +91,7 @@ describe('guesses that must wait', () => {
     await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: 900 - 127 });
   });
 
-  it('that were made long before count for the wait as long as they are in the window', async () => {
+  it('count earlier ones as long as they are in the window', async () => {
     for (let n = 0; n < 3; n += 1) await guess();
     t.clock.advance({ minutes: 14 });
     await guess();
@@ -101,7 +101,7 @@ describe('guesses that must wait', () => {
     await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: 1 });
   });
 
-  it('get that in words, where the message names the time', async () => {
+  it('are explained if the message includes the time', async () => {
     const words = (seconds: number) => `in ${seconds}`;
     for (let n = 0; n < 3; n += 1) await guess();
     await expect(countGuess(t.ctx, 'lock', { ...rule, words })).rejects.toMatchObject({ message: 'in 1' });
@@ -113,6 +113,6 @@ it.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:0:7:aaaa::1', '2001:db8:0:7::'],
   ['2001:DB8:0:7::2', '2001:db8:0:7::'],
-])('takes %s for the place %s', (ip, place) => {
+])('counts %s as the place %s', (ip, place) => {
   expect(networkOf({ ip })).toBe(place);
 });

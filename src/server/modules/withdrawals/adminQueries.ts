@@ -35,7 +35,7 @@ type SharedWith = contract.AdminWithdrawal['bank']['sharedWith'];
 const accountOf = ({ bankName, accountNo }: Pick<PaidTo, 'bankName' | 'accountNo'>): string =>
   JSON.stringify([bankName, accountNo]);
 
-// One more than is counted, because the withdrawal's member is among them.
+// One more, because the withdrawal's member is among them.
 const membersMax = limits.sharedAccountMembersMax + 1;
 
 const sharedAccounts = async (ctx: Ctx, rows: readonly PaidTo[]): Promise<(withdrawal: PaidTo) => SharedWith> => {
@@ -75,8 +75,8 @@ const anotherUsesIt = (table: 'withdrawals' | 'users', whose: string) =>
   sql.raw(`EXISTS (SELECT 1 FROM ${table} other WHERE other.account_no = withdrawals.account_no
     AND other.bank_name = withdrawals.bank_name AND other.${whose} withdrawals.user_id)`);
 
-/** For a query over `withdrawals`: the reason why one is decided only one by one; otherwise null. */
-// The index is searched below and above the member: to skip one member, all withdrawals to their account would be read.
+/** SQL: the reason why a withdrawal is decided singly, or null. */
+// Searches below and above the member, because skipping them would read all their withdrawals.
 export const leftOutReason = sql<LeftOutReason | null>`CASE
   WHEN ${isOfBanned(withdrawals.userId)} THEN 'banned'
   WHEN ${anotherUsesIt('withdrawals', 'user_id <')} OR ${anotherUsesIt('withdrawals', 'user_id >')}

@@ -84,7 +84,7 @@ const announceDecision = (
   });
 };
 
-/** For acceptances in bulk: the account may have become another member's too since the start. */
+/** Since a bulk decision started, another member may have added the account. */
 export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
   const shared = and(eq(withdrawals.id, id), eq(leftOutReason, 'shared_account'));
   if ((await tx.db.$count(withdrawals, shared)) > 0) throw new DomainError('conflict', messages.proofs.bulkSharedSince);

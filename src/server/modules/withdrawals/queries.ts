@@ -16,14 +16,14 @@ export const receiptPathOf = (code: string): string => `/r/${code}`;
 
 interface WithPayout {
   readonly withdrawal: typeof withdrawals.$inferSelect;
-  /** Null until the withdrawal is approved. */
+  /** Null until approved. */
   readonly payout: typeof payouts.$inferSelect | null;
 }
 
 export const stageOf = ({ withdrawal: { status }, payout }: WithPayout): WithdrawalStage => {
   if (status === 'rejected') return 'rejected';
   if (status === 'pending' || payout === null) return 'requested';
-  // In a file that is not at the bank yet, it has not been sent.
+  // Not sent while its file is not at the bank.
   if (payout.status === 'waiting' || (payout.status === 'sent' && payout.sentAt === null)) return 'approved';
   return payout.status;
 };
@@ -55,7 +55,7 @@ export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
     .from(withdrawals)
     .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id));
 
-/** The period of recent payouts, and the number that makes a time typical rather than chance. */
+/** Recent payouts: a period, and the number that makes a time typical. */
 const recentlyPaid = 100;
 const enoughPaid = 10;
 

@@ -24,7 +24,7 @@ const share = async (who = ada): Promise<string> => (await shareReceipt(t.as(who
 const revoke = (who = ada) => revokeReceipt(t.as(who), { id });
 const heldBy = async (): Promise<string | null> => (await getWithdrawal(acting(t.ctx, ada), { id })).data.receipt;
 
-/** The answer to a call without a session. */
+/** An anonymous call's answer. */
 const look = async (path: string, method: 'GET' | 'HEAD' = 'GET') => {
   const app = await buildApp(t.base, { routes: [] });
   try {
@@ -53,7 +53,7 @@ const paid = async (): Promise<void> => {
   await settle('paid');
 };
 
-it('is made only once the bank has the money', async () => {
+it('can be shared only once the bank has the money', async () => {
   const refused = { code: 'withdrawal_not_paid', status: 409, message: messages.withdrawals.notPaid };
   await expect(share()).rejects.toMatchObject(refused);
   await accept();
@@ -65,7 +65,7 @@ it('is made only once the bank has the money', async () => {
   expect(await share()).toMatch(/^\/r\/[\w-]{22}$/);
 });
 
-it('shows that it was paid, the amount, the day and the last digits of the account, and nothing else', async () => {
+it('shows payment, amount, day and the account’s last digits, and nothing else', async () => {
   await paid();
   const { body, headers, statusCode } = await look(await share());
   expect(statusCode).toBe(200);
@@ -85,20 +85,20 @@ it('shows that it was paid, the amount, the day and the last digits of the accou
   expect(body).not.toContain('<script');
 });
 
-it('names the day by the clock in Lagos', async () => {
+it('shows the day in Lagos', async () => {
   t.clock.set('2026-09-30T23:30:00.000Z');
   await paid();
   expect((await look(await share())).body).toContain('1 Oct 2026');
 });
 
-it('is there for a HEAD as for a GET', async () => {
+it('answers HEAD like GET', async () => {
   await paid();
   expect((await look(await share(), 'HEAD')).statusCode).toBe(200);
   await revoke();
   expect((await look('/r/x', 'HEAD')).statusCode).toBe(404);
 });
 
-it('keeps its address when it is shared again, and its member gets that address', async () => {
+it('keeps its address when shared again, and its member sees it', async () => {
   await paid();
   expect(await heldBy()).toBeNull();
   const first = await share();
@@ -106,7 +106,7 @@ it('keeps its address when it is shared again, and its member gets that address'
   expect(await heldBy()).toBe(first);
 });
 
-it('is gone for good when it is revoked: shared again it has another address', async () => {
+it('is revoked for good, and gets another address when shared again', async () => {
   await paid();
   const first = await share();
   expect((await revoke()).message).toBe(messages.withdrawals.receiptRevoked);
@@ -119,7 +119,7 @@ it('is gone for good when it is revoked: shared again it has another address', a
   expect((await look(second)).statusCode).toBe(200);
 });
 
-it('is empty once the money has come back', async () => {
+it('is empty once the money came back', async () => {
   await paid();
   const address = await share();
   await settle('returned');
@@ -130,7 +130,7 @@ it('is empty once the money has come back', async () => {
   expect(await t.ctx.db.$count(receipts)).toBe(0);
 });
 
-it('is gone with the account', async () => {
+it('disappears with the account', async () => {
   await paid();
   const address = await share();
   await closeAccount(t.as(ada), { current_password: goodPassword });
@@ -150,7 +150,7 @@ it.each(['/r/', '/r/x', `/r/${'A'.repeat(22)}`, `/r/${'%00'.repeat(22)}`, "/r/'%
   },
 );
 
-it('leaves one row of the audit log for each change, and none with its address', async () => {
+it('is audited for each change, never with its address', async () => {
   await paid();
   const address = await share();
   await share();
@@ -164,7 +164,7 @@ it('leaves one row of the audit log for each change, and none with its address',
   expect(JSON.stringify(await t.ctx.db.select().from(auditLog))).not.toContain(address.slice(3));
 });
 
-it('counts views of receipts against the limit of pages', async () => {
+it('counts views against the pages’ limit', async () => {
   const config = { ...t.base.config, rateLimitPerMinute: 1 };
   const app = await buildApp({ ...t.base, config }, { routes: [] });
   const statuses = [];

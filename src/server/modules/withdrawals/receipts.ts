@@ -20,21 +20,21 @@ import { receiptPathOf, ownWithdrawal } from './queries';
 export const shareReceipt: Verb<typeof contract.shareReceipt> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    // The lock also keeps the account from closing: a receipt shared after that would never be deleted.
+    // Also blocks closing: a later receipt would never be deleted.
     await lockActiveMember(tx);
     const { isPaid, receipt } = await ownWithdrawal(tx, id, userId);
     if (!isPaid) throw new DomainError('withdrawal_not_paid', messages.withdrawals.notPaid);
     if (receipt !== null) return { data: { receipt } };
-    // 128 random bits: a receipt cannot be found by guessing.
+    // 128 random bits, so that nobody finds it by guessing.
     const code = randomBytes(16).toString('base64url');
     await tx.db.insert(receipts).values({ withdrawalId: id, code, createdAt: tx.now() });
-    // Without the code: the log stays forever, and the address must not.
+    // Without the code, because the log is permanent and the address is not.
     await audit(tx, { action: 'receipt.share', object: { type: 'withdrawal', id } });
     return { data: { receipt: receiptPathOf(code) } };
   });
 };
 
-/** Revokes the address, in any state of the withdrawal. An unshared receipt stays unshared. */
+/** Revokes the address, if any. */
 export const revokeReceipt: Verb<typeof contract.revokeReceipt> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export const forgetReceiptsOf = async (tx: Ctx, userId: string): Promise<void> =
   await tx.db.delete(receipts).where(inArray(receipts.withdrawalId, own));
 };
 
-/** The public content of this address; null for an unknown code and for a returned payout. */
+/** Null for unknown codes and returned payouts. */
 const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string) => {
   if (!/^[\w-]{22}$/.test(code)) return null;
   const [row] = await db
@@ -67,7 +67,7 @@ const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string) => {
 
 const headers = {
   ...smallPageHeaders,
-  // The address alone opens the receipt, so it is not sent to other sites as a referrer.
+  // The address alone opens the receipt, so no referrer.
   'referrer-policy': 'no-referrer',
 };
 
@@ -82,7 +82,7 @@ const draw = (receipt: Awaited<ReturnType<typeof sharedReceipt>>): string => {
   return smallPage('Receipt', `<h1>Paid</h1><strong>${amount}</strong><p>${day}</p><p>${account}</p>`);
 };
 
-/** Proof that a withdrawal was paid, for anyone with its address. Outside the app and never cached, so that a revoked receipt is gone at once. */
+/** A public proof of payment, outside the app and uncached, so that revoking it works at once. */
 export const addReceipts = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],

@@ -19,11 +19,7 @@ import { transfer } from '../ledger';
 import { announceToAdmins } from '../notifications';
 import type { Verb } from '../../verb';
 
-/**
- * Holds the amount until an admin decides, and stores the current bank details. A withdrawal already made under this Idempotency-Key is answered
- * instead of making another, even if a new one would be refused by now.
- * @throws DomainError `key_reused` when the key made a withdrawal of another amount.
- */
+/** Holds the amount; a request repeated under its key returns the first. @throws DomainError `key_reused`. */
 export const requestWithdrawal: Verb<typeof endpoint> = async (ctx, { amount }) => {
   const { userId } = assertMember(ctx);
   const amountKobo = toKobo(amount);
@@ -72,7 +68,7 @@ const answerOf = ({ id, reference, status, bankName, accountNo }: MadeWithdrawal
   data: { transactionId: id, reference, status, bank_name: bankName, account_no: accountNo },
 });
 
-/** The claims of `once` are tidied after a day; this one stays. */
+/** `once` forgets keys after a day; this one stays. */
 const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<MadeWithdrawal | undefined> => {
   if (tx.idempotencyKey === null) return undefined;
   const [made] = await tx.db
@@ -83,7 +79,7 @@ const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<
   return made;
 };
 
-/** With an Idempotency-Key, the key identifies a repetition; without one, the same amount moments later does. */
+/** Without a key, the same amount moments later is a repetition. */
 const refuseRepetition = async (tx: Ctx, userId: string, amountKobo: number): Promise<void> => {
   if (tx.idempotencyKey !== null) return;
   const since = secondsAfter(tx.now(), -limits.identicalWithdrawalWindowSeconds);

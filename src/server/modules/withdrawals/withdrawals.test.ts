@@ -17,7 +17,7 @@ let admin: Person;
 let member: Person;
 
 beforeEach(async () => {
-  // The admin of these tests withdraws as well.
+  // Here the admin also withdraws.
   admin = await adminPerson(t.ctx, { accountNo: '9876543210' });
   member = await person(t.ctx);
   await earn(t.ctx, admin, member, 1_000);
@@ -49,13 +49,13 @@ test('a request holds the money at once and keeps the bank details of that momen
   expect(answer.data[0]?.withdraw.amount).toBe('400.00');
 });
 
-test('approving lets the money leave for good; total earned stays', async () => {
+test('approving moves the money out for good; total earned stays', async () => {
   const { data } = await request(400);
   await decide(data.transactionId, 'approved');
   expect(await wallet()).toEqual({ balance: 600, on_hold: 0, total_earned: 1_000 });
 });
 
-test('rejecting returns the whole amount and gives the member the reason', async () => {
+test('rejecting returns the whole amount and gives the reason', async () => {
   const { data } = await request(400);
   await decide(data.transactionId, 'rejected', 'The name at the bank differs.');
   expect(await wallet()).toEqual({ balance: 1_000, on_hold: 0, total_earned: 1_000 });
@@ -63,7 +63,7 @@ test('rejecting returns the whole amount and gives the member the reason', async
   expect(own).toEqual([expect.objectContaining({ status: 'rejected', reason: 'The name at the bank differs.' })]);
 });
 
-test('a decided withdrawal cannot be decided again, either way', async () => {
+test('a decided withdrawal cannot be decided again', async () => {
   const { data } = await request(400);
   await decide(data.transactionId, 'approved');
   for (const again of ['approved', 'rejected'] as const)
@@ -73,7 +73,7 @@ test('a decided withdrawal cannot be decided again, either way', async () => {
     });
 });
 
-test('an id in capitals is the same withdrawal, also in the ledger', async () => {
+test('an id in capitals is the same withdrawal, even in the ledger', async () => {
   for (const given_status of ['approved', 'rejected'] as const) {
     const { data } = await request(100, newId());
     await decide(data.transactionId.toUpperCase(), given_status);
@@ -82,7 +82,7 @@ test('an id in capitals is the same withdrawal, also in the ledger', async () =>
   expect(await wallet()).toEqual({ balance: 900, on_hold: 0, total_earned: 1_000 });
 });
 
-test('more than the balance is refused and leaves no trace', async () => {
+test('more than the balance is refused without a trace', async () => {
   await expect(request(1_000.01)).rejects.toMatchObject({
     code: 'insufficient_balance',
     fields: { amount: messages.withdrawals.insufficient },
@@ -91,7 +91,7 @@ test('more than the balance is refused and leaves no trace', async () => {
   expect((await listWithdrawals(acting(t.ctx, member), {})).meta.total).toBe(0);
 });
 
-test('the same amount within ten seconds is refused, unless each call carries a key of its own', async () => {
+test('the same amount within ten seconds is refused, unless calls have different keys', async () => {
   await request(100);
   await expect(request(100)).rejects.toMatchObject({
     code: 'withdrawal_repeated',
@@ -104,14 +104,14 @@ test('the same amount within ten seconds is refused, unless each call carries a 
   expect(await wallet()).toEqual({ balance: 550, on_hold: 450, total_earned: 1_000 });
 });
 
-test('a banned member’s request is refused even while their token still lives', async () => {
+test('a banned member’s request is refused even with a live token', async () => {
   const banned = await person(t.ctx, { status: 'banned' });
   await expect(requestWithdrawal(acting(t.ctx, banned), { amount: 100 })).rejects.toMatchObject({
     code: 'account_banned',
   });
 });
 
-test('an admin cannot decide their own withdrawal', async () => {
+test('admins cannot decide their withdrawals', async () => {
   const other = await adminPerson(t.ctx);
   await earn(t.ctx, other, admin, 500);
   const { data } = await requestWithdrawal(acting(t.ctx, admin), { amount: 500 });
@@ -119,7 +119,7 @@ test('an admin cannot decide their own withdrawal', async () => {
   await decideWithdrawal(acting(t.ctx, other), { withdrawl_id: data.transactionId, given_status: 'approved' });
 });
 
-test('the cards sum every withdrawal by status, on every page', async () => {
+test('the cards sum every withdrawal by status on every page', async () => {
   const first = await request(100);
   const second = await request(200);
   await request(300);
@@ -130,7 +130,7 @@ test('the cards sum every withdrawal by status, on every page', async () => {
   expect((await getWithdrawalSummary(acting(t.ctx, admin))).data).toEqual(sums);
 });
 
-test('the terms give the hours within which half of the latest payouts reached the bank, once there are ten', async () => {
+test('the terms give the median hours of recent payouts, from ten on', async () => {
   const usual = async () => (await getWithdrawalTerms(acting(t.ctx, member))).data.usual_hours;
   for (let hours = 1; hours < 10; hours += 1) await paidNow(t.ctx, admin, { naira: 200, hours: hours - 0.5 });
   expect(await usual()).toBeNull();
@@ -138,7 +138,7 @@ test('the terms give the hours within which half of the latest payouts reached t
   expect(await usual()).toBe(5);
 });
 
-test('admins find a withdrawal by name, e-mail, reference and account number, and by nothing else', async () => {
+test('admins search withdrawals by name, email, reference and account number only', async () => {
   const { data } = await request(100);
   const found = async (q: string) => (await listAdminWithdrawals(acting(t.ctx, admin), { q })).meta.total;
   expect(await Promise.all([member.fullname, member.email, data.reference, '0123456789', '%'].map(found))).toEqual([
@@ -146,7 +146,7 @@ test('admins find a withdrawal by name, e-mail, reference and account number, an
   ]);
 });
 
-test('a withdrawal can be followed from the request to the decision', async () => {
+test('a withdrawal can be followed from request to decision', async () => {
   const { data } = await request(400);
   const follow = () => getWithdrawal(acting(t.ctx, member), { id: data.transactionId });
   const requestedAt = t.clock.now().toISOString();
@@ -167,7 +167,7 @@ test('a withdrawal can be followed from the request to the decision', async () =
   });
 });
 
-describe('a key that has made a withdrawal', () => {
+describe('a key that made a withdrawal', () => {
   const key = 'the key on the phone';
   const keyed = (amount: number) => {
     const { actor, ...rest } = { ...acting(t.ctx, member), idempotencyKey: key };
@@ -176,7 +176,7 @@ describe('a key that has made a withdrawal', () => {
     return once({ ...rest, actor }, call, (tx) => requestWithdrawal(tx, { amount }));
   };
 
-  test('answers the same withdrawal after the kept answers were tidied', async () => {
+  test('returns it even after stored answers are gone', async () => {
     const first = await keyed(400);
     t.clock.advance({ days: 90 });
     await tidy(t.ctx);
@@ -186,14 +186,14 @@ describe('a key that has made a withdrawal', () => {
     expect((await listWithdrawals(acting(t.ctx, member), {})).meta.total).toBe(1);
   });
 
-  test.each(['approved', 'rejected'] as const)('answers it with its current status: %s', async (verdict) => {
+  test.each(['approved', 'rejected'] as const)('returns it with its current status: %s', async (verdict) => {
     const { data } = await request(400, key);
     await decide(data.transactionId, verdict);
     expect((await request(400, key)).data).toEqual({ ...data, status: verdict });
     expect((await listWithdrawals(acting(t.ctx, member), {})).meta.total).toBe(1);
   });
 
-  test('names the account it goes to, though the profile has another by now', async () => {
+  test('returns the account it goes to, even if the profile has another', async () => {
     const { data } = await request(400, key);
     await t.ctx.db
       .update(users)
@@ -203,12 +203,12 @@ describe('a key that has made a withdrawal', () => {
     expect((await request(400, newId())).data).toMatchObject({ bank_name: 'Access Bank', account_no: '9876543210' });
   });
 
-  test('is answered though the rest of the balance would not cover another', async () => {
+  test('returns it even if the balance would not cover another', async () => {
     const { data } = await request(900, key);
     expect((await request(900, key)).data).toEqual(data);
   });
 
-  test('is refused with another amount, and belongs to its member alone', async () => {
+  test('is refused with another amount, and belongs to its member', async () => {
     await request(400, key);
     await expect(request(300, key)).rejects.toMatchObject({
       code: 'key_reused',
@@ -221,7 +221,7 @@ describe('a key that has made a withdrawal', () => {
     expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
   });
 
-  test('finds it in its member’s list, and finds no other member’s', async () => {
+  test('finds it in its member’s list, and no other member’s', async () => {
     const { data } = await request(400, key);
     await request(300, newId());
     const found = async (who: Person, idempotencyKey: string) =>

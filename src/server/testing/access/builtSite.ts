@@ -17,7 +17,7 @@ const files: Readonly<Record<string, string>> = {
   ]),
 };
 
-/** A folder as the build leaves it, as small as it can be. Removed after the tests of the file. */
+/** A minimal build folder, removed after the file's tests. */
 export const builtSite = (): string => {
   const root = mkdtempSync(join(tmpdir(), 'sharenaira-built-'));
   for (const folder of ['pages', 'assets']) mkdirSync(join(root, folder));

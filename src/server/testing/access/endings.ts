@@ -10,7 +10,6 @@ type Place = Pick<TestServer, 'app' | 'base' | 'jobs'>;
 
 interface Parties {
   readonly who: Person;
-  /** The session that is to end. */
   readonly token: string;
   readonly elsewhere: string;
   readonly admin: string;
@@ -40,7 +39,7 @@ const revokeFromElsewhere: Ending = async (place, { token, elsewhere }) => {
   await ask(place, 'revokeSession', { input: { id } }, elsewhere);
 };
 
-/** Everything that ends a session before its time. */
+/** Everything that ends a session early. */
 export const endings: Readonly<Record<string, Ending>> = {
   'a logout': (place, { token }) => ask(place, 'logout', {}, token),
   'the end of this session from another device': revokeFromElsewhere,

@@ -6,7 +6,7 @@ import { holdTransaction, resetDatabase, TestClock, testDatabase, testParts } fr
 import { beforeClosing } from '../testDatabase';
 import { makeWorld, type World } from './world';
 
-/** A payments provider that makes links, and knows no transfer. */
+/** Makes links and knows no transfers. */
 const payments: Pick<BaseCtx['providers'], 'payIns' | 'payouts'> = {
   payIns: {
     start: async () => ({ kind: 'started', checkoutUrl: 'https://pay.example/1', expiresAt: null }),

@@ -8,7 +8,7 @@ import { openSession } from '../../modules/sessions';
 import { adminPerson, person, type Person } from '../factories';
 import { goodPassword } from '../signingUp';
 
-/** Puts a session where none would be handed out. */
+/** Creates a session where logging in would not. */
 const tokenFor = async (
   base: BaseCtx,
   { id: userId }: Pick<Person, 'id'>,
@@ -43,10 +43,10 @@ export const everybody = async (base: BaseCtx) => {
 };
 export type People = Awaited<ReturnType<typeof everybody>>;
 
-/** `deputy` is a second admin, for objects that belong to one of them. */
+/** `deputy`: a second admin, for objects of one admin. */
 export type Caller = Listed | 'deputy';
 export type Tokens = Readonly<Record<Caller, string | null>>;
-/** Owners of jobs have a cookie instead. */
+/** Job owners have a cookie instead. */
 export const byCookie = { jobOwner: null, otherJobOwner: null };
 
 export const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {

@@ -1,4 +1,4 @@
-/** Every kind of caller: `holder` is the member whose objects the calls name, `other` any other member. */
+/** Kinds of callers; `holder` is the member whose objects the calls name. */
 export const callers = {
   anonymous: 'nobody: no token',
   holder: 'the member whose objects the call names',
@@ -16,7 +16,7 @@ export const callers = {
 } as const;
 export type Caller = keyof typeof callers;
 
-/** Exceptions from the answer that the contract's `access` implies: the answer, its callers and the reason. */
+/** An answer that differs from what the contract's `access` implies, for whom, and why. */
 interface Exception {
   readonly answers: Partial<Record<Caller, number>>;
   readonly because: string;

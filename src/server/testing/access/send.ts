@@ -7,9 +7,8 @@ export interface Call {
   readonly input?: Input;
   readonly file?: { readonly bytes: Buffer; readonly type: string };
   readonly cookie?: string;
-  /** Added to the address, beyond the contract. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The body's JSON as it is sent instead. */
+  /** Changes the body's JSON before sending. */
   readonly rewrite?: (json: string) => string;
 }
 
@@ -56,7 +55,7 @@ export const send = async (
       ...(body ? { 'content-type': body.type } : {}),
     },
     ...(body ? { payload: body.payload } : {}),
-    // An event stream has no end: its answer has begun when its headers are here.
+    // An event stream has no end, so its headers are the answer.
     ...(endpoint.produces === 'events' ? { payloadAsStream: true as const } : {}),
   });
 };

@@ -9,7 +9,7 @@ import type { TestContext } from '../testContext';
 import { byCookie, everybody, everyToken, type Caller } from './people';
 import { send, type Call, type Response } from './send';
 
-/** The caller for whom a call of each kind succeeds. */
+/** The caller for whom each kind of call succeeds. */
 export const usualCaller = { public: 'anonymous', member: 'holder', admin: 'admin', owner: 'jobOwner' } as const;
 
 const resolve = (value: unknown, fixtures: Readonly<Record<string, unknown>>): unknown => {
@@ -26,12 +26,12 @@ const exampleIn = ({ example = {} }: Endpoint, fixtures: Fixtures): Call => {
   return { input, ...(file ? { file: file as Call['file'] } : {}), ...(typeof cookie === 'string' ? { cookie } : {}) };
 };
 
-/** A product in use: its users with their tokens, their objects, and the app that serves them. */
+/** A product in use: users with tokens, their objects, and the app. */
 export const makeWorld = async (
   { base, jobs }: Pick<TestContext, 'base' | 'jobs'>,
   options: Partial<AppOptions> = {},
 ) => {
-  // Without the calls' own limits, which would answer for the verbs.
+  // Without route limits, which would answer before the verbs.
   const routes = allRoutes.map((route) => {
     const { perMinute: _, ...rest } = route.options;
     return { ...route, options: rest };
@@ -47,17 +47,16 @@ export const makeWorld = async (
     return { ...answer.json<Record<string, unknown>>(), cookie };
   };
   const fixtures = await allFixtures({ ctx: systemCtx(base), jobs, people, make });
-  /** The cookie of an owner of jobs, beside those of the call. */
   const withCookie = (call: Call, caller: Caller): Call =>
     caller in byCookie
       ? { ...call, cookie: [fixtures.cookies[caller as keyof typeof byCookie], call.cookie].join('; ') }
       : call;
   return {
     ...{ app, people, tokens, fixtures },
-    /** By the app of this world, or by another server over the same data. */
+    /** Calls this world's app, or another server on the same data. */
     ask: (endpoint: Endpoint, call: Call, caller: Caller, server: FastifyInstance = app): Promise<Response> =>
       send(server, endpoint, withCookie(call, caller), tokens[caller]),
-    /** The example of a call, with the fixtures that it names. */
+    /** A call's example with its fixtures filled in. */
     exampleOf: (endpoint: Endpoint) => exampleIn(endpoint, fixtures),
   };
 };

@@ -41,14 +41,14 @@ function open(route: string) {
 const member = sessionStarted({ token: 'held', isAdmin: false });
 const admin = sessionStarted({ token: 'held', isAdmin: true });
 
-test('a loading animation stands there until the session is known, then the screen', async () => {
+test('a loading animation shows until the session is known, then the screen', async () => {
   const { store } = open('/account/withdraw');
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   act(() => void store.dispatch(member));
   expect(await screen.findByText(/^member area/)).toBeVisible();
 });
 
-test('a stranger is led to login and, once in, back to where they wanted to go', async () => {
+test('a stranger is sent to login and then back', async () => {
   const { store, router } = open('/account/job-details/7?tab=2#proof');
   act(() => void store.dispatch(sessionMissing()));
   expect(await screen.findByText('login, from /account/job-details/7?tab=2#proof, error none')).toBeVisible();
@@ -57,21 +57,21 @@ test('a stranger is led to login and, once in, back to where they wanted to go',
   expect(router.state.location).toMatchObject({ pathname: '/account/job-details/7', search: '?tab=2', hash: '#proof' });
 });
 
-test('losing the network leads to the offline page with the origin and the error', async () => {
+test('losing the network leads to the offline page with origin and error', async () => {
   const { store } = open('/account/withdraw');
   act(() => void store.dispatch(member));
   act(() => void store.dispatch(networkChecked({ atMs: 1, error: messages.server.timeout })));
   expect(await screen.findByText('offline, from /account/withdraw, error Connection timeout')).toBeVisible();
 });
 
-test('a member who opens an admin place lands on the dashboard', async () => {
+test('a member opening an admin address gets the dashboard', async () => {
   const { store, router } = open('/admin/coupon');
   act(() => void store.dispatch(member));
   expect(await screen.findByText(/^member area/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/account/dashboard');
 });
 
-test('an admin may stand on both sides', async () => {
+test('an admin may use both areas', async () => {
   const { store, router } = open('/admin/coupon');
   act(() => void store.dispatch(admin));
   expect(await screen.findByText(/^admin area/)).toBeVisible();
@@ -82,14 +82,14 @@ test('an admin may stand on both sides', async () => {
 test.each([
   [member, '/account/dashboard'],
   [admin, '/admin/dashboard'],
-])('a signed-in visitor goes from login to their own dashboard', async (session, home) => {
+])('a logged-in visitor goes from login to their dashboard', async (session, home) => {
   const { store, router } = open('/login');
   act(() => void store.dispatch(session));
   expect(await screen.findByText(/^(member area|admin area)/)).toBeVisible();
   expect(router.state.location.pathname).toBe(home);
 });
 
-test('a person who logs out comes to login without a way back', async () => {
+test('a person who logs out gets login without a way back', async () => {
   const { store } = open('/account/withdraw');
   act(() => void store.dispatch(member));
   act(() => void store.dispatch(sessionEnded('logout')));

@@ -24,12 +24,12 @@ export function memberVerdict({ session, network, place }: Situation): Verdict {
   if (session.status === 'loading') return wait;
   if (!network.online && !(session.token !== null && standsOffline(place)))
     return go(paths.offline, { from: place, error: network.error });
-  // A person who left on purpose does not return to where they left, least of all under another name.
+  // A person who logged out should not return there under another name.
   if (session.token === null) return go(paths.login, session.endedBy === 'logout' ? undefined : { from: place });
   return show;
 }
 
-/** The server refuses a member in any case; this only spares them the sight. */
+/** The server refuses members anyway; this spares them the screen. */
 export function adminVerdict(situation: Situation): Verdict {
   const verdict = memberVerdict(situation);
   return verdict.kind === 'show' && !situation.session.isAdmin ? go(paths.account.dashboard) : verdict;

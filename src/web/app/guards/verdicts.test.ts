@@ -52,7 +52,7 @@ test.each<[keyof typeof sessions, string, object]>([
     '/account/job-details/7/more',
     { ...offline, state: { ...offline.state, from: '/account/job-details/7/more' } },
   ],
-])('%s at %s, where a proof is written, stays or goes when the network does', (session, at, verdict) => {
+])('%s at %s, where a proof is written, stays or leaves when offline', (session, at, verdict) => {
   expect(memberVerdict({ session: sessions[session], network: networks.offline, place: at })).toEqual(verdict);
 });
 

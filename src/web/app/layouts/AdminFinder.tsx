@@ -22,7 +22,7 @@ export function AdminFinder() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
-      // The browser's action for these keys would leave the page after one press too many.
+      // The browser's shortcut would leave the page.
       event.preventDefault();
       if (!isDialogOpen()) setOpen(true);
     };

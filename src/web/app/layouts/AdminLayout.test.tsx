@@ -46,7 +46,7 @@ it.each([
   ['/admin/security', 'Security'],
   ['/admin/help', 'Help'],
   ['/admin/help/wrong-bank-details', 'Help'],
-])('at %s the entry %s alone is marked', (route, label) => {
+])('at %s only the entry %s is marked', (route, label) => {
   show(route);
   const marked = within(places())
     .getAllByRole('link')
@@ -62,7 +62,7 @@ it('names the admin and the product owner in the top bar', async () => {
   expect(within(top).getByText('Product Owner')).toBeVisible();
 });
 
-it('counts pending work, and shows no count at zero', async () => {
+it('counts pending work, hiding zero', async () => {
   show('/admin/dashboard');
   expect(await within(places()).findByText('1,280')).toBeVisible();
   expect(within(places()).getByRole('link', { name: 'Withdrawal' })).toBeVisible();
@@ -71,13 +71,13 @@ it('counts pending work, and shows no count at zero', async () => {
 it.each([
   ['/admin/withdrawal', 'ant-notification-topRight'],
   ['/admin/dashboard', 'ant-notification-top'],
-])('at %s the toasts stand %s', async (route, placement) => {
+])('at %s toasts appear %s', async (route, placement) => {
   const { toaster } = show(route);
   toaster.info('Here');
   expect((await screen.findByText('Here')).closest(`.${placement}`)).toBeVisible();
 });
 
-it('leads from a page to its Help, and not from Help itself', () => {
+it('links each page to its Help, but not Help itself', () => {
   const { unmount } = show('/admin/withdrawal');
   expect(screen.getByRole('link', { name: 'Help with this page' })).toHaveAttribute(
     'href',
@@ -99,7 +99,7 @@ it.each([
   expect(links.map(({ textContent }) => textContent).join(', ')).toBe(labels);
 });
 
-it('narrows the side bar to icons with their names, and keeps that for the next visit', async () => {
+it('collapses the side bar to named icons and remembers it', async () => {
   const { user, unmount } = show('/admin/dashboard');
   expect(within(places()).getByRole('link', { name: 'Payouts' })).not.toHaveAttribute('title');
   await user.click(screen.getByRole('button', { name: 'Narrow the side bar' }));
@@ -111,7 +111,7 @@ it('narrows the side bar to icons with their names, and keeps that for the next 
   expect(localStorage.getItem(storageKeys.adminSide)).toBeNull();
 });
 
-describe('the menu of the admin', () => {
+describe('the admin’s menu', () => {
   const open = async (route: string) => {
     const shown = show(route);
     await shown.user.click(await screen.findByRole('button', { name: 'Chinedu Balogun Product Owner' }));
@@ -126,9 +126,9 @@ describe('the menu of the admin', () => {
     await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
   });
 
-  it('chooses the colours, and marks the chosen ones', async () => {
+  it('sets the colours and marks the current ones', async () => {
     const { user } = await open('/admin/dashboard');
-    // The menu takes the focus three frames after it opens, and would take it from the button.
+    // The menu takes the focus three frames after opening.
     for (let frame = 0; frame < 4; frame += 1) await act(() => new Promise(requestAnimationFrame));
     const dark = () => screen.getByRole('menuitemradio', { name: 'Dark' });
     expect(dark()).not.toBeChecked();
@@ -165,13 +165,13 @@ describe('on a phone', () => {
     return { ...shown, drawer: await screen.findByRole('dialog', { name: 'ShareNaira' }) };
   };
 
-  it('the places come in a drawer, which an entry closes', async () => {
+  it('the places are in a drawer, which an entry closes', async () => {
     const { user, drawer } = await open();
     await user.click(within(drawer).getByRole('link', { name: 'Payouts' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('the drawer has the colours and the way out, and closes with Escape', async () => {
+  it('the drawer has colours and logout, and closes with Escape', async () => {
     const { user, server, drawer } = await open();
     expect(within(drawer).getByRole('group', { name: 'Colours' })).toBeVisible();
     await user.click(within(drawer).getByRole('button', { name: 'Logout' }));
@@ -181,7 +181,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('the way to anywhere', () => {
+describe('the command palette', () => {
   it('opens by its button and closes with Escape', async () => {
     const { user } = show('/admin/dashboard');
     await user.click(screen.getByRole('button', { name: 'Go to or find' }));

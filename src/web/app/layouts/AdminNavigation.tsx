@@ -29,7 +29,7 @@ interface Entry {
   readonly to: string;
   readonly label: string;
   readonly icon: ComponentType<{ 'aria-hidden': true }>;
-  /** Addresses below the entry's: it stays marked there. */
+  /** Addresses below the entry's, where it stays marked. */
   readonly within?: readonly string[];
 }
 

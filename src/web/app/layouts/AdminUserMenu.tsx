@@ -22,7 +22,7 @@ const colours = [
 
 interface Props {
   children: (open: boolean) => ReactElement;
-  /** Called when a choice leads nowhere else: the menu disappears, and the focus with it. */
+  /** For choices that stay on the page: the menu disappears with the focus. */
   onStay: () => void;
 }
 

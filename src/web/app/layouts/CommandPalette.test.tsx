@@ -28,7 +28,7 @@ const field = () => screen.getByRole('combobox', { name: 'Go to or find' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('begins in the field, with every place and action below it', () => {
+test('starts in the field, with all places and actions below', () => {
   serve({});
   show();
   expect(field()).toHaveFocus();
@@ -39,7 +39,7 @@ test('begins in the field, with every place and action below it', () => {
   expect(screen.getByRole('option', { name: 'Create New Job' })).toBeVisible();
 });
 
-test('the arrows move through all groups and around the ends; Enter goes there and closes', async () => {
+test('arrows move through all groups and wrap; Enter opens and closes', async () => {
   serve({});
   const { user, onClose } = show();
   expect(active()).toBe('Overview');
@@ -52,7 +52,7 @@ test('the arrows move through all groups and around the ends; Enter goes there a
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/review-jobs');
 });
 
-test('places and actions are found by other words too', async () => {
+test('places and actions have synonyms', async () => {
   serve({ searchAdmin: answerOf(nothing) });
   const { user } = show();
   await user.type(field(), 'bank file');
@@ -75,7 +75,7 @@ test.each([
   expect(server.inputsOf('searchAdmin')).toEqual([{ q: 'ada' }]);
 });
 
-test('a whole reference leads to what it names, though it finds its member, too', async () => {
+test('a complete reference leads to its object, even if it also finds its member', async () => {
   serve({ searchAdmin: answerOf(ada) });
   const { user } = show();
   await user.type(field(), 'wd-4q7k2m9a');
@@ -85,7 +85,7 @@ test('a whole reference leads to what it names, though it finds its member, too'
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/withdrawal?status=all&q=WD-4Q7K2M9A');
 });
 
-test('asks the server once the typing pauses, and not about a single letter', async () => {
+test('asks the server after a pause, and not for a single letter', async () => {
   const server = serve({ searchAdmin: answerOf(ada) });
   const { user } = show();
   await user.type(field(), 'a');
@@ -95,7 +95,7 @@ test('asks the server once the typing pauses, and not about a single letter', as
   expect(server.inputsOf('searchAdmin')).toEqual([{ q: 'adaez' }]);
 });
 
-test('says when nothing is found, and when it could not search', async () => {
+test('says when nothing is found or the search failed', async () => {
   const server = serve({ searchAdmin: answerOf(nothing) });
   const { user } = show();
   await user.type(field(), 'zebra');

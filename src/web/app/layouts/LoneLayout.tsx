@@ -3,7 +3,7 @@ import { paths } from '../../paths';
 import { Logo } from '../../ui/Logo';
 import './LoneLayout.css';
 
-/** The frame of standalone pages. It is part of the app's first files: the offline page must be there when nothing can be fetched any more. */
+/** For standalone pages, in the app's first files, because the offline page must work offline. */
 export function LoneLayout() {
   return (
     <div className="sn-alone">

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function MemberDrawer({ hiding, ...props }: Props) {
-  // The drawer takes the focus before its content is there.
+  // The drawer takes the focus before it has content.
   useFocusBack();
   return (
     <Drawer

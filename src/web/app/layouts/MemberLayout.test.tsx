@@ -47,7 +47,7 @@ describe('money in review', () => {
     show(undefined, { getStatistics: { data: { ...well.getStatistics.data, ...figures } } });
   const money = async () => within(await screen.findByRole('region', { name: 'Your money' }));
 
-  it('is named with the day by which the last of it is decided', async () => {
+  it('is shown with the day when the last is decided', async () => {
     inReview({});
     expect(await (await money()).findByRole('paragraph')).toHaveTextContent(
       '₦1,850 in review. You’ll be paid by Tue 27 Nov 2125',
@@ -55,12 +55,12 @@ describe('money in review', () => {
     expect(screen.getByTitle('Tue 27 Nov 2125, 14:05')).toBeVisible();
   });
 
-  it('has no day where an admin alone decides', async () => {
+  it('has no day if only an admin decides', async () => {
     inReview({ inReviewUntil: null });
     expect(await (await money()).findByRole('paragraph')).toHaveTextContent(/^₦1,850 in review$/);
   });
 
-  it('is not named where nothing is in review', async () => {
+  it('is hidden if nothing is in review', async () => {
     inReview({ inReview: 0, inReviewUntil: null });
     await screen.findByText('1,037');
     expect((await money()).queryByText(/in review/)).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ it('counts the member’s proofs', async () => {
   expect(counted).toEqual(['4', '1,037', '2', '0']);
 });
 
-it('says that the figures did not come, and fetches them again', async () => {
+it('says that figures failed to load, and retries', async () => {
   const { user, server } = show(undefined, { getStatistics: refuse(500, '') });
   expect(await screen.findByRole('alert')).toHaveTextContent('These could not be loaded.');
   server.change(well);
@@ -85,7 +85,7 @@ it('says that the figures did not come, and fetches them again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('copies the referral code and says so', async () => {
+it('copies the referral code and confirms it', async () => {
   const { user } = show();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: 'Copy referral code' }));
@@ -93,7 +93,7 @@ it('copies the referral code and says so', async () => {
   expect(write).toHaveBeenCalledWith(profile().data.referral_code);
 });
 
-it('marks where the member is', async () => {
+it('marks the current place', async () => {
   show('/account/withdrawal-history');
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
@@ -113,26 +113,26 @@ it('counts unread messages on the bell', async () => {
   expect(bell).toHaveTextContent('3');
 });
 
-it('has a bell without a number when all is read', async () => {
+it('has no number when all is read', async () => {
   show(undefined, { listNotifications: { data: [], meta: { page: 1, pageSize: 20, total: 0 }, unread: 0 } });
   await screen.findByText('₦18,450.50');
   expect(screen.getByRole('link', { name: 'Notifications' })).toHaveTextContent(/^$/);
 });
 
-it('puts the search text into the dashboard’s address, once the typing rests', async () => {
+it('puts the search into the dashboard’s address after a pause', async () => {
   const { user, router } = show('/account/dashboard?page=3&platform=instagram');
   await user.type(screen.getByRole('searchbox', { name: 'Search Tasks' }), 'eid sale');
   await waitFor(() => expect(router.state.location.search).toBe('?platform=instagram&q=eid+sale'));
   expect(screen.getByRole('searchbox', { name: 'Search Tasks' })).toHaveValue('eid sale');
 });
 
-it('searches the submitted jobs while they are shown', async () => {
+it('searches submitted jobs while they are shown', async () => {
   const { user, router } = show('/account/dashboard?tab=submitted&page=2');
   await user.type(screen.getByRole('searchbox', { name: 'Search Tasks' }), 'eid');
   await waitFor(() => expect(router.state.location.search).toBe('?tab=submitted&q=eid'));
 });
 
-it('keeps text typed while the search is on its way, and follows an address that changes by itself', async () => {
+it('keeps text typed during a search, and follows a changed address', async () => {
   const { user, router } = show();
   const box = screen.getByRole('searchbox', { name: 'Search Tasks' });
   await user.type(box, 'eid');
@@ -152,7 +152,7 @@ it('leads from elsewhere to the dashboard with the search', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/dashboard?q=eid');
 });
 
-it('opens the profile menu, and Escape closes it and gives the focus back', async () => {
+it('opens the profile menu; Escape closes it and returns the focus', async () => {
   const { user } = show();
   await screen.findByText('₦18,450.50');
   const button = screen.getByRole('button', { name: /^Your profile/ });
@@ -172,7 +172,7 @@ it('logs out', async () => {
   await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
 });
 
-it('tells of a proof that was not taken until its reason was read, and its text stays as a draft', async () => {
+it('shows a refused proof until its reason was read, and its text stays as a draft', async () => {
   const pendingStore = memoryPendingStore();
   await pendingStore.keepProof(keptProof({ owner: profile().data.id, refusal: messages.jobs.slotExpired }));
   serve(well);
@@ -192,7 +192,7 @@ it('tells of a proof that was not taken until its reason was read, and its text 
   dropDraft(waiting.applicationId);
 });
 
-describe('logging out while a proof waits on this phone', () => {
+describe('logging out with a waiting proof', () => {
   const ask = async () => {
     const shown = show(undefined, { logout: {} });
     await screen.findByText('₦18,450.50');
@@ -211,7 +211,7 @@ describe('logging out while a proof waits on this phone', () => {
     expect(server.inputsOf('logout')).toEqual([]);
   });
 
-  it('leads back to the menu’s button when Escape closes the question', async () => {
+  it('returns to the menu’s button on Escape', async () => {
     const { user, dialog } = await ask();
     act(() => dialog.getByRole('button', { name: 'Stay' }).focus());
     await user.keyboard('{Escape}');
@@ -219,14 +219,14 @@ describe('logging out while a proof waits on this phone', () => {
     expect(screen.getByRole('button', { name: /^Your profile/ })).toHaveFocus();
   });
 
-  it('logs out on a second press all the same', async () => {
+  it('logs out on a second press', async () => {
     const { user, server, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Log out anyway' }));
     await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
   });
 });
 
-it('says that the profile did not come, and fetches it again', async () => {
+it('says that the profile failed to load, and retries', async () => {
   const { user, server } = show(undefined, { getProfile: refuse(500, '') });
   expect(await screen.findByText(messages.profile.loadFailed)).toBeVisible();
   server.change(well);
@@ -243,7 +243,7 @@ describe('on a small screen', () => {
     window.matchMedia = wide;
   });
 
-  it('keeps the panel behind a floating button', async () => {
+  it('has the panel behind a floating button', async () => {
     const { user } = show('/account/profile');
     await user.click(screen.getByRole('button', { name: 'Your account' }));
     const panel = await screen.findByRole('dialog', { name: 'Your account' });
@@ -256,13 +256,13 @@ describe('on a small screen', () => {
     expect(screen.getByRole('button', { name: 'Your account' })).toHaveFocus();
   });
 
-  it('shows the balance card on top of the jobs', async () => {
+  it('shows the balance card above the jobs', async () => {
     show('/account/dashboard');
     expect(await screen.findByText('₦18,450.50')).toBeVisible();
     expect(screen.queryByText('Statistics')).not.toBeInTheDocument();
   });
 
-  it('hides the sums, in the panel as well, until they are asked for again', async () => {
+  it('hides the sums, in the panel too, until asked', async () => {
     const { user } = show('/account/dashboard');
     await screen.findByText('₦1,850');
     const eye = screen.getByRole('button', { name: 'Hide sums', pressed: false });
@@ -280,8 +280,8 @@ describe('on a small screen', () => {
   });
 });
 
-describe('terms that changed', () => {
-  it('are named until the member agrees to those of today', async () => {
+describe('changed terms', () => {
+  it('are shown until the member agrees', async () => {
     const { user, server } = show(undefined, { getProfile: profile({ terms_version: '2020-01-01' }), acceptTerms: {} });
     const note = within(await screen.findByRole('region', { name: 'New terms' }));
     expect(note.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
@@ -292,7 +292,7 @@ describe('terms that changed', () => {
     expect(server.inputsOf('acceptTerms')).toEqual([{ terms_version: legalVersion }]);
   });
 
-  it('are not named to a member who has agreed', async () => {
+  it('are not shown to a member who has agreed', async () => {
     show();
     await screen.findByText('₦18,450.50');
     expect(screen.queryByRole('region', { name: 'New terms' })).not.toBeInTheDocument();

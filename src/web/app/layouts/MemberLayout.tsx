@@ -46,7 +46,7 @@ function TermsNote() {
   );
 }
 
-/** Loaded while there is a network. Without it the page stays, and shows the state of its proof. */
+/** Loaded while online; without it the page still shows its proof's state. */
 const loadBar = () =>
   import(/* webpackChunkName: "pending-bar" */ '../../pending/PendingBar').then(
     ({ PendingBar: bar }) => ({ default: bar }),
@@ -63,7 +63,7 @@ const links: TopBarLinks = [
   [paths.account.profile, 'Profile', 'user'],
 ];
 
-// The notifications screen's page size, so that the bell and the screen share one request.
+// The notifications screen's size, to share one request.
 const newestNotifications = { page: 1, pageSize: limits.pageSize.notifications } as const;
 
 function Bell() {
@@ -106,7 +106,7 @@ function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
 
 export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
-  // Here and not in the card, which a small screen may show twice.
+  // Not in the card, which small screens may show twice.
   const hiding = useKeptSwitch(storageKeys.hiddenSums);
   const main = useFocusOnNavigation();
   useEffect(() => void loadBar(), []);

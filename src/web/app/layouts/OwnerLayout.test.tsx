@@ -25,7 +25,7 @@ describe('the frame', () => {
     </ThemeProvider>
   );
 
-  it('leads a browser without the page to its entry, and lets the member of the browser stay', async () => {
+  it('sends a browser without a session to the entry and keeps the member logged in', async () => {
     serve({ getOwnerSelf: refuse('session_ended', messages.ownerPage.accessSessionEnded) });
     const { store, router, server } = renderWithStore(layout, { route: '/owner/jobs', session: 'member' });
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/owner/enter');
@@ -34,7 +34,7 @@ describe('the frame', () => {
     expect(server.calls[0]?.headers.get('authorization')).toBeNull();
   });
 
-  it('is left with one press, and nothing of the owner stays in the store', async () => {
+  it('is left in one press, with nothing of the owner stored', async () => {
     const server = serve({ getOwnerSelf: self, endOwnerSession: {} });
     const { user, store } = renderWithStore(layout, { route: '/owner/jobs' });
     expect(await screen.findByText(/Kente House/)).toBeVisible();
@@ -45,7 +45,7 @@ describe('the frame', () => {
     expect(JSON.stringify(store.getState())).not.toContain('Kente House');
   });
 
-  it('shows how to pay over any screen, and what to write into the transfer', async () => {
+  it('shows how to pay on any screen, with the transfer’s reference', async () => {
     serve({
       getOwnerSelf: self,
       getOwnPayInWays: answerOf(payInWays({ reference: 'OWN-1' })),
@@ -62,7 +62,7 @@ describe('the frame', () => {
     expect(router.state.location.search).toBe('?tab=waiting');
   });
 
-  it('makes a link to pay by, where the provider is connected', async () => {
+  it('offers payment links if the provider is connected', async () => {
     const checkoutUrl = 'https://checkout.example/pi-1';
     const server = serve({
       getOwnerSelf: self,
@@ -75,7 +75,7 @@ describe('the frame', () => {
     expect(server.inputsOf('startOwnPayIn')).toEqual([{ amount: '4500' }]);
   });
 
-  it('sends to support where no account is set', async () => {
+  it('points to support if no account is set', async () => {
     serve({ getOwnerSelf: self, getOwnPayInWays: answerOf(payInWays({ account: null })) });
     renderWithStore(layout, { route: '/owner/jobs?pay=0', path: '/owner/jobs' });
     expect(await screen.findByRole('link', { name: /support@/ })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the frame', () => {
 });
 
 describe('a call that needs a new link', () => {
-  it('waits until it was followed, goes out again by itself, and loses nothing that was typed', async () => {
+  it('waits until it was followed, repeats itself, and keeps what was typed', async () => {
     const server = serve({
       getOwnerSelf: self,
       askOwnRefund: refuse('link_needed', messages.ownerPage.linkNeeded),

@@ -27,7 +27,7 @@ function OwnerGuard({ children }: { children: ReactNode }) {
   if (data) return children;
   if (error)
     return (
-      <FailedState text="Your jobs could not be loaded." error={errorMessage(error, '')} retry={() => void refetch()} />
+      <FailedState text="We couldn’t load your jobs." error={errorMessage(error, '')} retry={() => void refetch()} />
     );
   return <PageLoader />;
 }

@@ -26,7 +26,7 @@ export function ProfileMenu() {
     navigator.serviceWorker?.controller?.postMessage(forgetShare);
     void logout();
   };
-  // A member who logs out while a proof is pending must know that it waits for them.
+  // Members logging out with a pending proof must know that it waits.
   const asks = waiting.length > 0;
   return (
     <>
@@ -65,7 +65,7 @@ export function ProfileMenu() {
               disabled={isLoading}
               onClick={() => {
                 if (!asks) return leave();
-                // The focus returns to the menu's button, also from the question.
+                // The menu's button gets the focus back, also after the question.
                 close();
                 setAsking(true);
               }}

@@ -11,7 +11,7 @@ const show = (address: string) => {
   return { router, box: screen.getByRole('searchbox', { name: 'Search Tasks' }) };
 };
 
-it('does not fetch a person back who has gone on to a job while the search was still waiting', async () => {
+it('does not bring back a person who opened a job during a pending search', async () => {
   const { router, box } = show('/account/dashboard');
   await userEvent.type(box, 'harvest');
   await act(() => router.navigate('/account/job-details/1'));
@@ -20,7 +20,7 @@ it('does not fetch a person back who has gone on to a job while the search was s
   expect(box).toHaveValue('');
 });
 
-it('does not fetch a person back either who had emptied the box before', async () => {
+it('does not bring back a person who had cleared the box either', async () => {
   const { router, box } = show('/account/dashboard?q=harvest');
   await userEvent.clear(box);
   await pause();
@@ -31,7 +31,7 @@ it('does not fetch a person back either who had emptied the box before', async (
   expect(router.state.location.pathname).toBe('/account/job-details/1');
 });
 
-it('does not overrule a click whose page is still on its way', async () => {
+it('does not override a click whose page is loading', async () => {
   let arrive = (): void => undefined;
   const onItsWay = new Promise<{ Component: () => null }>((resolve) => {
     arrive = () => resolve({ Component: () => null });
@@ -49,7 +49,7 @@ it('does not overrule a click whose page is still on its way', async () => {
   expect(router.state.location.pathname).toBe('/account/job-details/1');
 });
 
-it('lets a press come first that follows right upon the typing, and searches if nothing came of it', async () => {
+it('yields to a press right after typing, and searches if nothing came of it', async () => {
   const { router, box } = show('/account/dashboard');
   await userEvent.type(box, 'harvest');
   await userEvent.tab();
@@ -60,7 +60,7 @@ it('lets a press come first that follows right upon the typing, and searches if 
   expect(router.state.location.search).toBe('?q=harvest');
 });
 
-it('leads to the dashboard from wherever it is typed', async () => {
+it('leads to the dashboard from anywhere', async () => {
   const { router, box } = show('/account/profile');
   await userEvent.type(box, 'harvest');
   await pause();

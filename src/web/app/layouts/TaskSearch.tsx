@@ -4,17 +4,17 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 
 const pauseMs = 300;
-/** The box may lose focus to a press, and the browser needs a moment to report its target. */
+/** The browser may report a press's target late. */
 const pauseAfterLeavingMs = 1_500;
 
 export function TaskSearch() {
   const navigate = useNavigate();
-  // Somebody has pressed something: the page they want is loading, and a waiting search must not overrule it.
+  // A navigation has started, and a pending search must not override it.
   const leaving = useNavigation().state !== 'idle';
   const { pathname, search } = useLocation();
   const onDashboard = pathname === paths.account.dashboard;
   const searched = onDashboard ? (new URLSearchParams(search).get('q') ?? '') : '';
-  // Null shows the address: nothing was typed since it last changed.
+  // Null shows the address's search.
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -23,7 +23,7 @@ export function TaskSearch() {
 
   if (place !== seen) {
     setSeen(place);
-    // Any navigation but our own wins: text typed before must not lead back.
+    // Any other navigation wins over text typed before.
     if (!onDashboard || searched !== sent) {
       setTyped(null);
       setSent(null);

@@ -15,7 +15,7 @@ export function NavigationProgress() {
   return state === 'idle' ? null : <div className="sn-progress" role="progressbar" aria-label="Loading the page" />;
 }
 
-/** A new screen takes the focus, as a new page would, but not while text is typed. */
+/** New screens take the focus as new pages do, except while typing. */
 export const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

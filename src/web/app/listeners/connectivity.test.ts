@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** A failed check is repeated after a second. */
+/** A failed check repeats after a second. */
 const secondLookMs = 1_000;
 
 function running(answers: Answers = {}, hang = false) {
@@ -35,7 +35,7 @@ function running(answers: Answers = {}, hang = false) {
   return { ...made, network: () => selectNetwork(made.store.getState()) };
 }
 
-test('asks every 30 seconds', async () => {
+test('checks every 30 seconds', async () => {
   const { server, network } = running();
   await pass(limits.connectivityIntervalMs - 1);
   expect(server.inputsOf('ping')).toHaveLength(0);
@@ -46,7 +46,7 @@ test('asks every 30 seconds', async () => {
   expect(network()).toEqual({ online: true, lastCheckAt: expect.any(Number), error: null });
 });
 
-test('a line that stays cut is offline, with the words for it', async () => {
+test('a cut connection is offline, with a message', async () => {
   const { network } = running({ ping: cut });
   await pass(limits.connectivityIntervalMs + secondLookMs);
   expect(network()).toMatchObject({ online: false, error: messages.server.networkError });
@@ -60,7 +60,7 @@ test('one lost packet is not offline', async () => {
   expect(network().online).toBe(true);
 });
 
-test('a server that says nothing for 5 seconds is a timeout', async () => {
+test('5 seconds of silence are a timeout', async () => {
   const { network } = running({}, true);
   await pass(limits.connectivityIntervalMs + 2 * limits.connectivityAbortMs + secondLookMs - 1);
   expect(network().online).toBe(true);
@@ -68,14 +68,14 @@ test('a server that says nothing for 5 seconds is a timeout', async () => {
   expect(network()).toMatchObject({ online: false, error: messages.server.timeout });
 });
 
-test.each(['online', 'offline'])("the browser's own %s event is checked at once", async (type) => {
+test.each(['online', 'offline'])("the browser's %s event is checked at once", async (type) => {
   const { events, server } = running();
   events.dispatchEvent(new Event(type));
   await pass(0);
   expect(server.inputsOf('ping')).toHaveLength(1);
 });
 
-test('a line that was lost is looked for sooner than the next regular check', async () => {
+test('a lost connection is rechecked sooner than usual', async () => {
   const { events, network, server } = running({ ping: cut });
   events.dispatchEvent(new Event('offline'));
   await pass(secondLookMs);
@@ -85,7 +85,7 @@ test('a line that was lost is looked for sooner than the next regular check', as
   expect(network().online).toBe(true);
 });
 
-test('a line that stays away is looked for less and less often, and in one search', async () => {
+test('a missing connection is checked less and less often, in one search', async () => {
   const { events, server } = running({ ping: cut });
   events.dispatchEvent(new Event('offline'));
   await pass(secondLookMs);
@@ -94,12 +94,12 @@ test('a line that stays away is looked for less and less often, and in one searc
     await pass(1_000);
     counts.push(server.inputsOf('ping').length);
   }
-  // Two looks at the loss, then after 2, 6 and 14 seconds; the regular check comes in the thirtieth second of the app.
+  // Two checks of the loss, then after 2, 6 and 14 seconds, then the regular one at 30.
   expect(counts.slice(0, 28)).toEqual([2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, ...Array<number>(15).fill(5)]);
   expect(counts[28]).toBe(6);
 });
 
-test('back online, what is being watched is fetched again', async () => {
+test('back online, watched data are refetched', async () => {
   const { store, server } = running({ ping: cut, getProfile: profile() });
   store.dispatch(sessionStarted({ token: 'held', isAdmin: false }));
   await pass(0);

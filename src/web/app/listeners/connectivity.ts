@@ -12,7 +12,7 @@ const firstSearchMs = 2_000;
 async function lookForServer(api: ListenerApi): Promise<void> {
   let error = await ping(api.extra);
   if (error !== null && selectOnline(api.getState())) {
-    // Being offline covers the screen, so one lost packet must not do it.
+    // Offline covers the screen, so one lost packet must not cause it.
     await api.delay(secondLookMs);
     error = await ping(api.extra);
   }
@@ -32,9 +32,9 @@ async function watchConnection(_action: UnknownAction, api: ListenerApi): Promis
 
 const isUnreachable = (action: UnknownAction): boolean => networkChecked.match(action) && action.payload.error !== null;
 
-/** A connection that the browser reports as restored often carries nothing yet: a waiting person does not wait for the next regular check. */
+/** A connection reported as back often fails at first, so checks repeat soon. */
 async function searchConnection(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  // Its failed checks must not start a second round.
+  // Its failures must not start another round.
   api.unsubscribe();
   for (let waitMs = firstSearchMs; waitMs < limits.connectivityIntervalMs; waitMs *= 2) {
     const stopped = await api.condition((action) => appStopped.match(action), waitMs);
@@ -47,7 +47,7 @@ async function searchConnection(_action: UnknownAction, api: ListenerApi): Promi
 const isReconnected = (_action: UnknownAction, now: RootState, before: RootState): boolean =>
   selectOnline(now) && !selectOnline(before);
 
-/** The browser's `online` comes before our check has passed, and a refetch would then be refused as offline. */
+/** `online` fires before our check passes, and a refetch would be refused. */
 function refetch(_action: UnknownAction, api: ListenerApi): void {
   setupListeners(api.dispatch, (dispatch, { onOnline }) => {
     dispatch(onOnline());

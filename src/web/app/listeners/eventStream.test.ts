@@ -17,14 +17,14 @@ async function all(stream: ReadableStream<Uint8Array>, silenceMaxMs = 1_000): Pr
   return data;
 }
 
-test('gives the data of each event, however the bytes were cut', async () => {
+test('returns each event’s data, however the bytes were split', async () => {
   expect(await all(getStream(['retry: 3000\n\nda', 'ta: {"a":1}\r\n\r', '\n: still here\n\ndata:two\n\n']))).toEqual([
     '{"a":1}',
     'two',
   ]);
 });
 
-test('a letter cut in two arrives whole', async () => {
+test('a split character arrives whole', async () => {
   const [naira, ...rest] = new TextEncoder().encode('₦');
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -38,10 +38,10 @@ test('a letter cut in two arrives whole', async () => {
   expect(await all(stream)).toEqual(['₦5']);
 });
 
-test('throws errors of the stream', async () => {
+test('throws the stream’s errors', async () => {
   await expect(all(getStream([], 'broken'))).rejects.toThrow('cut');
 });
 
-test('takes a long silence for a dead line', async () => {
+test('treats long silence as a dead connection', async () => {
   await expect(all(getStream([], 'open'), 20)).rejects.toThrow('Silent for 20 ms');
 });

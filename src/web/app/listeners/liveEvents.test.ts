@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** Longer than any pause before the stream is asked for again. */
+/** Longer than any reconnection pause. */
 const pauseMs = 31_000;
 
 const empty = listOf<never>([]);
@@ -40,7 +40,7 @@ const served: Answers = {
   listPayouts: empty,
   getPayoutSummary: answerOf(payoutSummary()),
 };
-/** The member's screens, or the admin area's, all open at once. */
+/** All of a member's or admin's screens at once. */
 function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
   if (isAdmin) {
     void dispatch(adminApi.endpoints.listProofs.initiate({}));
@@ -96,7 +96,7 @@ async function following({ isAdmin = false, answers = {}, ...ports }: Given = {}
       made.events.dispatchEvent(new Event(name));
       await pass(100);
     },
-    /** The queries asked again since the screen stood. */
+    /** Queries repeated since the screen was loaded. */
     refetched: () =>
       made.server.calls
         .slice(before)
@@ -106,14 +106,14 @@ async function following({ isAdmin = false, answers = {}, ...ports }: Given = {}
   };
 }
 
-test('asks for the stream with the session in the header, not in the address', async () => {
+test('sends the session in the header, not the address', async () => {
   const { server } = await following();
   const [call] = server.calls.filter(({ name }) => name === 'liveEvents');
   expect(call?.input).toEqual({});
   expect(call?.headers.get('authorization')).toBe('Bearer held');
 });
 
-describe('a notification refetches the bell and what it is about', () => {
+describe('a notification refetches the bell and its subject', () => {
   const rows: Record<NotificationKind, string[]> = {
     'proof-approved': ['getProfile', 'getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
     'proof-auto-approved': ['getProfile', 'getStatistics', 'listNotifications', 'listSubmittedTasks', 'listTasks'],
@@ -147,14 +147,14 @@ test.each([
   expect(refetched()).toEqual(queries);
 });
 
-test('a job that is up shows on open pages within seconds, and not on all in the same moment', async () => {
+test('a live job appears on open pages within seconds, spread out', async () => {
   const { send, refetched } = await following();
   await send({ type: 'job' });
   await pass(3_000);
   expect(refetched()).toEqual(['listTasks']);
 });
 
-test('a run of decisions refetches the admin area once a second at most, and after its last one', async () => {
+test('many decisions refetch the admin area at most once a second, and after the last', async () => {
   const { send, refetched } = await following({ isAdmin: true });
   for (let sent = 0; sent < 25; sent += 1) await send({ type: 'admin', queue: 'proofs' });
   const during = refetched().filter((name) => name === 'listProofs').length;
@@ -166,7 +166,7 @@ test('a run of decisions refetches the admin area once a second at most, and aft
   expect(refetched().filter((name) => name === 'listProofs')).toHaveLength(during + 1);
 });
 
-test('a change that is heard while its list is on the way is fetched as soon as that answer has come', async () => {
+test('a change during a list’s fetch refetches it afterwards', async () => {
   const answers: (() => void)[] = [];
   const { send, refetched } = await following({
     isAdmin: true,
@@ -189,13 +189,13 @@ test('a change that is heard while its list is on the way is fetched as soon as 
   expect(asked()).toBe(2);
 });
 
-test('an event of a newer server is passed over', async () => {
+test('an event of a newer server is ignored', async () => {
   const { send, refetched, streams } = await following();
   await send({ type: 'weather' });
   expect([refetched(), streams()]).toEqual([[], 1]);
 });
 
-test('the end of the session is the end of it here', async () => {
+test('the session’s end ends it here', async () => {
   const { send, store, moves } = await following();
   await send({ type: 'session-ended' });
   await pass(500);
@@ -203,7 +203,7 @@ test('the end of the session is the end of it here', async () => {
   expect(moves).toEqual([['/login', { replace: true, state: { from: '/account/dashboard' } }]]);
 });
 
-test('a logout in another tab is told by that tab, not as an expiry', async () => {
+test('another tab’s logout is reported as a logout, not an expiry', async () => {
   const { send, storage, events, moves, toasts } = await following();
   await send({ type: 'session-ended' });
   storage.setItem('sharenaira_left', 'true');
@@ -213,7 +213,7 @@ test('a logout in another tab is told by that tab, not as an expiry', async () =
   expect([moves, toasts]).toEqual([[['/login', { replace: true }]], []]);
 });
 
-test('a stream that ends is asked for again, and what was missed is fetched', async () => {
+test('a stream that ends is reopened, and missed changes are fetched', async () => {
   const { lines, refetched, streams } = await following();
   lines[0]?.close();
   await pass(1_100);
@@ -229,14 +229,14 @@ test('a stream that ends is asked for again, and what was missed is fetched', as
   ]);
 });
 
-test('a silent line is dead', async () => {
+test('a silent connection is dead', async () => {
   const { streams } = await following();
   await pass(60_000);
   await pass(1_100);
   expect(streams()).toBe(2);
 });
 
-test('a server in trouble is asked less and less often, at least every 30 seconds', async () => {
+test('a failing server is asked less and less often, at least every 30 seconds', async () => {
   const { streams } = await following({ answers: { liveEvents: odd(503, '') } });
   await pass(60_000);
   const inFirstMinute = streams();
@@ -260,7 +260,7 @@ test('logging out ends the stream', async () => {
   expect(streams()).toBe(1);
 });
 
-test('a page nobody looks at lets go after a while, and fetches what it missed when it is looked at', async () => {
+test('an invisible page closes it after a while and catches up when visible', async () => {
   const { look, lines, streams, refetched } = await following();
   await look(false);
   await pass(29_000);
@@ -277,7 +277,7 @@ test('a page nobody looks at lets go after a while, and fetches what it missed w
   expect(refetched()).toContain('listNotifications');
 });
 
-test('back online, it is asked for at once', async () => {
+test('back online, it reopens at once', async () => {
   const { store, streams } = await following({ answers: { liveEvents: odd(503, '') } });
   await pass(3 * pauseMs);
   store.dispatch(networkChecked({ atMs: 1, error: 'Network error' }));
@@ -287,20 +287,17 @@ test('back online, it is asked for at once', async () => {
   expect(streams()).toBe(before + 1);
 });
 
-test.each(['pagehide', 'freeze'])(
-  '%s ends the stream at once, and a page that comes back catches up',
-  async (leaving) => {
-    const { fire, lines, streams, refetched } = await following();
-    await fire(leaving);
-    lines[0]?.close();
-    await pass(5 * pauseMs);
-    expect(streams()).toBe(1);
-    await fire(leaving === 'pagehide' ? 'pageshow' : 'resume');
-    expect([streams(), refetched()]).toEqual([2, expect.arrayContaining(['listNotifications'])]);
-  },
-);
+test.each(['pagehide', 'freeze'])('%s closes the stream, and a returning page catches up', async (leaving) => {
+  const { fire, lines, streams, refetched } = await following();
+  await fire(leaving);
+  lines[0]?.close();
+  await pass(5 * pauseMs);
+  expect(streams()).toBe(1);
+  await fire(leaving === 'pagehide' ? 'pageshow' : 'resume');
+  expect([streams(), refetched()]).toEqual([2, expect.arrayContaining(['listNotifications'])]);
+});
 
-/** Tabs of one browser: the first of a session leads. */
+/** Tabs of one browser; the first of a session leads. */
 function makeBrowser(): Elect {
   const tabs: { secret: string; roles: Roles }[] = [];
   const begin = (tab: (typeof tabs)[number]): void => {
@@ -327,7 +324,7 @@ function makeBrowser(): Elect {
 describe('tabs of one session', () => {
   const bell = { type: 'notification', notification: notification({ kind: 'followers-renew' }) };
 
-  test('share one stream, and each refetches what an event is about', async () => {
+  test('share one stream, and each refetches what changed', async () => {
     const elect = makeBrowser();
     const [one, two] = [await following({ elect }), await following({ elect })];
     await one.send(bell);
@@ -338,7 +335,7 @@ describe('tabs of one session', () => {
     ]);
   });
 
-  test('the next tab follows the stream once the first is left, and catches up', async () => {
+  test('hand the stream on when the first closes, and the next catches up', async () => {
     const elect = makeBrowser();
     const [one, two] = [await following({ elect }), await following({ elect })];
     await one.fire('pagehide');
@@ -350,7 +347,7 @@ describe('tabs of one session', () => {
     expect(one.refetched().slice(before)).toContain('listTasks');
   });
 
-  test('after a gap all of them catch up', async () => {
+  test('all catch up after a gap', async () => {
     const elect = makeBrowser();
     const [one, two] = [await following({ elect }), await following({ elect })];
     one.lines[0]?.close();
@@ -359,7 +356,7 @@ describe('tabs of one session', () => {
     expect(two.refetched()).toContain('listTasks');
   });
 
-  test('the end of the session ends it in all of them', async () => {
+  test('all end with the session', async () => {
     const elect = makeBrowser();
     const [one, two] = [await following({ elect }), await following({ elect })];
     await one.send({ type: 'session-ended' });
@@ -367,7 +364,7 @@ describe('tabs of one session', () => {
     expect([one, two].map(({ store }) => selectToken(store.getState()))).toEqual([null, null]);
   });
 
-  test('another session has a stream, too, and hears nothing of the first', async () => {
+  test('of another session have a separate stream', async () => {
     const elect = makeBrowser();
     const [one, two] = [await following({ elect }), await following({ elect })];
     two.store.dispatch(sessionStarted({ token: 'another', isAdmin: false }));

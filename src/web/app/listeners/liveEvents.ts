@@ -12,9 +12,9 @@ const backoffFirstMs = 1_000;
 const backoffMaxMs = 30_000;
 const hiddenGraceMs = 30_000;
 const otherTabMs = 500;
-/** So that a new job does not bring every open page to the server in the same moment. */
+/** Spreads the refetches after a new job. */
 const jobSpreadMs = 3_000;
-/** A bulk decision reports its rows itself; following each row's event would keep the screen busy. */
+/** Bulk decisions report their rows; following each would keep the screen busy. */
 const adminPauseMs = 1_000;
 
 const staleAfter: Record<NotificationKind, readonly Entity[]> = {
@@ -61,7 +61,7 @@ async function handleEvent(event: LiveEvent, api: ListenerApi): Promise<void> {
     case 'admin':
       return void api.dispatch(adminDataChanged(event.queue));
     case 'session-ended':
-      // After a logout in another tab, that tab's message comes a moment later with the reason.
+      // Another tab's logout message follows with the reason.
       await api.delay(otherTabMs);
       api.dispatch(sessionRefused());
   }
@@ -75,13 +75,13 @@ async function watchVisibility(_action: UnknownAction, api: ListenerApi): Promis
     if (isVisible()) api.dispatch(pageShown());
     else leaving = setTimeout(() => api.dispatch(pageHidden()), hiddenGraceMs);
   };
-  // A page in the back/forward cache, or a frozen one, would keep its connection and lead tabs that hear nothing.
+  // Cached and frozen pages would keep the connection and lead deaf tabs.
   const leave = (): void => {
     clearTimeout(leaving);
     api.dispatch(pageHidden());
   };
   const handlers = { visibilitychange: look, pageshow: look, resume: look, pagehide: leave, freeze: leave };
-  // `freeze` and `resume` do not bubble from the document.
+  // `freeze` and `resume` do not bubble.
   for (const [name, handler] of Object.entries(handlers)) events.addEventListener(name, handler, true);
   await api.take(appStopped.match);
   clearTimeout(leaving);
@@ -112,7 +112,7 @@ export function setupLiveEvents(startListening: StartListening): void {
     if (pageHidden.match(action) || !api.extra.isVisible()) return;
 
     isFollowing = true;
-    /** @returns true if something may have been missed. */
+    /** @returns true if something may have been missed */
     const catchUp = (): boolean => {
       const missed = openedFor === token;
       openedFor = token;
@@ -134,7 +134,7 @@ export function setupLiveEvents(startListening: StartListening): void {
           const { readStream } = await import('./liveStream');
           await readStream(token, api, { onOpen, handleEvent: share });
         } catch {
-          // After any break the stream is opened again after a pause, and missed changes are fetched.
+          // Reconnects after a pause and fetches what was missed.
         }
         const pauseMs = Math.min(backoffMaxMs, backoffFirstMs * 2 ** failures);
         failures += 1;
@@ -147,7 +147,7 @@ export function setupLiveEvents(startListening: StartListening): void {
       const event = parseEvent(message);
       if (event) await handleEvent(event, api);
     };
-    // An event that still waits when this tab's part ends is caught up on later.
+    // An event pending when this tab stops is caught up later.
     const receive = (message: unknown): void => void receiveShared(message).catch(() => undefined);
     await api.extra.elect(token, api.signal, { lead, follow: catchUp, receive });
   }
@@ -155,7 +155,7 @@ export function setupLiveEvents(startListening: StartListening): void {
   const heard = new Set<keyof typeof staleForAdmins>();
   let isPausing = false;
 
-  /** The first change shows at once, those of the next moment together after it. */
+  /** Shows the first change at once and groups the next ones. */
   async function followAdminChanges(
     { payload }: PayloadAction<keyof typeof staleForAdmins>,
     api: ListenerApi,

@@ -31,15 +31,15 @@ export async function* eventData(
       for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
     }
   } finally {
-    // A broken stream refuses to be cancelled, and its error is already on its way up.
+    // A broken stream refuses cancelling; its error is already thrown.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** The server sends something at least every 20 seconds. */
+/** The server sends something every 20 seconds. */
 const silenceMaxMs = 60_000;
 
-/** @returns null for an event of a newer server, or of a tab with a newer build. */
+/** Null for events of newer servers or builds. */
 export const parseEvent = (data: unknown): LiveEvent | null => liveEvent.safeParse(data).data ?? null;
 
 export async function readStream(

@@ -9,7 +9,7 @@ interface QueryEnd extends UnknownAction {
       readonly queryCacheKey: string;
       readonly endpointName: string;
       readonly originalArgs: unknown;
-      /** A screen that opens subscribes; a refetch doesn't. */
+      /** Screens subscribe when they open; refetches do not. */
       readonly subscribe?: boolean;
       readonly forceRefetch?: unknown;
     };
@@ -21,7 +21,7 @@ const isEnd = isAnyOf(isFulfilled, isRejected);
 const isQueryEnd = (action: UnknownAction): action is QueryEnd =>
   isEnd(action) && 'queryCacheKey' in (action.meta.arg as object);
 
-/** Repeats a refetch that RTK Query drops while the query runs: its answer may be older than the change. */
+/** Repeats a refetch dropped because the query was running: that answer may be too old. */
 export function setupMissedRefetches(startListening: StartListening): void {
   const missed = new Set<string>();
   const refetchMissed = ({ meta: { condition = false, arg } }: QueryEnd, api: ListenerApi): void => {

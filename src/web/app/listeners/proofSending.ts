@@ -47,7 +47,7 @@ async function complete({ owner, html }: PendingProof, api: ListenerApi): Promis
   return { proof: withAddresses(html, (id) => urls.get(id)) };
 }
 
-/** True if the server has a proof of this application; undefined if that is unknown. */
+/** True if the server has this application's proof; undefined if unknown. */
 async function isThere({ taskId }: PendingProof, { dispatch }: ListenerApi): Promise<boolean | undefined> {
   const { data: answer, error } = await dispatch(
     tasksApi.endpoints.getTask.initiate({ id: taskId }, { subscribe: false, forceRefetch: true }),
@@ -56,7 +56,7 @@ async function isThere({ taskId }: PendingProof, { dispatch }: ListenerApi): Pro
   return ['in-review', 'approved', 'rejected'].includes(answer?.data.application?.status ?? '');
 }
 
-/** A refusal says nothing about an earlier call that may have arrived. */
+/** A refusal does not rule out that an earlier try arrived. */
 async function refuse(proof: PendingProof, refused: Refused, api: ListenerApi): Promise<Outcome> {
   const found = proof.hasLeft && (await isThere(proof, api));
   if (found === undefined) return { hasLeft: true };
@@ -70,7 +70,7 @@ async function attempt(proof: PendingProof, api: ListenerApi): Promise<Outcome |
   const completed = await complete(proof, api);
   if (completed && 'problem' in completed) return refuse(proof, completed, api);
   if (completed === null || !(await api.dispatch(checkConnection()))) return { hasLeft };
-  // Stored before it is sent, so that the next start knows that it may have arrived.
+  // Stored first, so that the next start knows it may have arrived.
   const stored = await api.extra.pendingStore.changeProof(applicationId, (kept) =>
     kept.key === key ? { ...kept, hasLeft: true } : kept,
   );
@@ -79,7 +79,7 @@ async function attempt(proof: PendingProof, api: ListenerApi): Promise<Outcome |
     tasksApi.endpoints.submitProof.initiate({ task_id, ...completed, idempotencyKey: key }, { track: false }),
   );
   const failure = isApiError(error) ? error : undefined;
-  // An unreadable answer of our server means that it has the proof.
+  // Our server's unreadable answer still means success.
   if (error === undefined || (failure?.status === 'DRIFT' && failure.foreign !== true))
     return { answer: data ?? null, problem: null };
   const mayHaveArrived = hasLeft || failure?.lostTrip === true;
@@ -118,14 +118,14 @@ async function sendProof(applicationId: string, api: ListenerApi): Promise<void>
     if (result) await keepOutcome(proof, result, api);
     return result;
   };
-  // A device that fails over one proof must not keep the others from being sent.
+  // One failing proof must not block the others.
   const outcome = await send().catch(() => ({ hasLeft }));
   if (outcome === null) return;
   if ('hasLeft' in outcome) api.dispatch(proofChanged({ applicationId, key, status: 'waiting', ...outcome }));
   else api.dispatch(proofEnded({ proof, ...outcome }));
 }
 
-/** Sends a proof, after growing pauses, until it has ended. Only one tab holds its lock, from the press on; another one waits until that tab is gone. */
+/** Sends a proof with growing pauses until decided; one tab holds its lock. */
 async function sendUntilAnswered({ key, applicationId }: PendingProof, api: ListenerApi): Promise<void> {
   const isOpen = (now: RootState): boolean => {
     const proof = selectProof(now, applicationId);
@@ -154,11 +154,11 @@ const { proofPicturePartBytes: partBytes } = limits;
 
 type Sent = 'done' | 'later' | 'never';
 
-/** The part that begins at an offset. After the last part, the last one again, which makes the server finish. */
+/** The part at an offset; the last part again makes the server finish. */
 const offsetAfter = (received: number, total: number): number =>
   received < total ? received : Math.floor((total - 1) / partBytes) * partBytes;
 
-/** A picture that was removed from its proof is not sent; it is not dropped either, because an editor may restore it. */
+/** Removed pictures are kept, because an editor may restore them, but not sent. */
 function isNamed({ id, applicationId }: KeptPicture, api: ListenerApi): boolean {
   const proof = selectProof(api.getState(), applicationId);
   return [readDraft(applicationId), proof?.refusal === null ? proof.html : ''].some((html) =>
@@ -215,7 +215,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Sent
   return fail(null);
 }
 
-/** One picture after the other, in one tab at a time. @returns true if something is left for later. */
+/** One picture at a time in one tab; true if any remain. */
 async function sendAll(api: ListenerApi): Promise<boolean> {
   const { pendingStore, claim } = api.extra;
   const token = selectToken(api.getState());
@@ -235,7 +235,7 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
       if (url !== null || status === 'refused' || stuck.has(applicationId)) continue;
       if (!isNamed(picture, api) || !isHere()) continue;
       if ((await sendPicture(picture, api)) === 'later') stuck.add(applicationId);
-      // Its proof may wait for it.
+      // A proof may be waiting for it.
       else api.dispatch(queueWoken());
     }
     return stuck.size > 0 && isHere();

@@ -38,7 +38,7 @@ const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
 type Phone = Pick<Ports, 'pendingStore' | 'claim'>;
 const alone: Claim = async () => () => undefined;
 
-/** The tabs of one phone: what one keeps the others find and hear of, and one at a time has a thing. */
+/** Tabs of one phone, sharing storage, messages and locks. */
 function tabsOf(shelf: KeyValueStore): () => Phone {
   const listeners: (() => void)[][] = [];
   const taken = new Map<string, Promise<void>>();
@@ -90,8 +90,8 @@ const handIn = async ({ dispatch }: AppStore, html = '<p>Done.</p>') => {
 const keysOf = ({ calls }: Awaited<ReturnType<typeof openTab>>['server']) =>
   calls.filter(({ name }) => name === 'submitProof').map(({ headers }) => headers.get('Idempotency-Key'));
 
-// First, while nothing has fetched it yet.
-test('a proof waits where what sends it cannot be fetched, can be taken back, and goes once it is there', async () => {
+// Must be first, before anything fetches the sender.
+test('a proof waits while its sender cannot load, can be taken back, and goes once loaded', async () => {
   jest.doMock('./proofSending', () => {
     throw new Error('Loading chunk failed');
   });
@@ -106,7 +106,7 @@ test('a proof waits where what sends it cannot be fetched, can be taken back, an
   expect(server.inputsOf('submitProof')).toHaveLength(1);
 });
 
-test('a proof is sent at once where it can be, and crossed out', async () => {
+test('a proof is sent at once if possible and removed', async () => {
   const kept = phone();
   const { store, server, toasts } = await openTab(kept);
   expect(await handIn(store)).toBeNull();
@@ -116,7 +116,7 @@ test('a proof is sent at once where it can be, and crossed out', async () => {
   expect(await kept.proofs(profile().data.id)).toEqual([]);
 });
 
-test('without network nothing goes out; once it is back the proof does, once', async () => {
+test('offline nothing is sent; back online the proof goes once', async () => {
   const { store, server } = await openTab(phone(), { ping: cut });
   await handIn(store);
   await pass(60_000);
@@ -129,7 +129,7 @@ test('without network nothing goes out; once it is back the proof does, once', a
   expect(server.inputsOf('submitProof')).toHaveLength(1);
 });
 
-test('a proof whose answer was lost goes again under its key, after a restart too, and cannot be taken back meanwhile', async () => {
+test('a proof without an answer is resent under its key, even after a restart, and cannot be taken back', async () => {
   const kept = phone();
   const first = await openTab(kept, { submitProof: () => odd(502, null) });
   await handIn(first.store);
@@ -156,7 +156,7 @@ test('two tabs send one proof', async () => {
   expect(sent).toEqual([{ task_id: task.id, proof: '<p>Done.</p>' }]);
 });
 
-test('two tabs before a server in trouble keep their pauses', async () => {
+test('two tabs keep their pauses with a failing server', async () => {
   const tab = tabsOf(makePageStore());
   const answers: Answers = { submitProof: () => odd(502, null) };
   const one = await openTab(tab(), answers);
@@ -169,7 +169,7 @@ test('two tabs before a server in trouble keep their pauses', async () => {
   expect(keysOf(one.server).length + keysOf(other.server).length).toBeLessThanOrEqual(6);
 });
 
-test('of a proof that the server took nothing is left that a later start could call refused', async () => {
+test('an accepted proof leaves nothing that a later start could call refused', async () => {
   const kept = phone();
   const order: string[] = [];
   const watched: PendingStore = {
@@ -190,7 +190,7 @@ test('of a proof that the server took nothing is left that a later start could c
 });
 
 const inReview = { data: memberTask({ application: application({ ...held, status: 'in-review' }) }) };
-/** A proof that went out before, as the start of the app finds it. */
+/** A proof sent before, as the app finds it on start. */
 const leaveBehind = (kept: PendingStore, html = '<p>Done.</p>') =>
   kept.keepProof(
     keptProof({
@@ -215,7 +215,7 @@ test.each<[string, string, Answers]>([
     '<p>Done.</p>',
     { submitProof: refuse('rejected_before', messages.jobs.rejectedBefore) },
   ],
-])('a proof that went out before and has arrived is not called refused: %s', async (_case, proof, answers) => {
+])('an arrived proof is not called refused later: %s', async (_case, proof, answers) => {
   const kept = phone();
   await leaveBehind(kept, proof);
   const { store, toasts } = await openTab(kept, { getTask: inReview, ...answers });
@@ -225,7 +225,7 @@ test.each<[string, string, Answers]>([
   expect(await kept.proofs(profile().data.id)).toEqual([]);
 });
 
-test('a proof that went out before is refused once the server says that it did not arrive, not sooner', async () => {
+test('a sent proof is refused only once the server says that it did not arrive', async () => {
   const kept = phone();
   await leaveBehind(kept, `<p><img data-upload="${idOf(5)}"></p>`);
   const { store, server } = await openTab(kept, { getTask: cut });
@@ -236,7 +236,7 @@ test('a proof that went out before is refused once the server says that it did n
   expect(getProof(store)).toMatchObject({ refusal: messages.jobs.pictureMissing });
 });
 
-test('a proof that another phone was quicker with is told in words of its own', async () => {
+test('a proof sent faster from another phone gets a special message', async () => {
   const { store } = await openTab(phone(), {
     submitProof: refuse('already_submitted', messages.jobs.alreadySubmitted),
   });
@@ -244,7 +244,7 @@ test('a proof that another phone was quicker with is told in words of its own', 
   expect(getProof(store)).toMatchObject({ refusal: messages.jobs.proofElsewhere });
 });
 
-test('a phone that can no longer write sends the proof all the same, under its key, and does not send it twice', async () => {
+test('a phone that can no longer write still sends the proof once under its key', async () => {
   const shelf = makePageStore();
   const kept = phone({
     ...shelf,
@@ -268,7 +268,7 @@ test('a phone that can no longer write sends the proof all the same, under its k
   expect(keysOf(server)).toHaveLength(sofar.length);
 });
 
-test('a phone that breaks down over one proof lets it rest, to be tried again', async () => {
+test('a phone that fails over a proof leaves it for another try', async () => {
   const kept = phone();
   let broken = true;
   const { store, server } = await openTab({
@@ -283,7 +283,7 @@ test('a phone that breaks down over one proof lets it rest, to be tried again', 
   expect(server.inputsOf('submitProof')).toHaveLength(1);
 });
 
-describe('the text of a proof that nobody else holds', () => {
+describe('a proof’s only copy of its text', () => {
   test('is a draft again after Take it back', async () => {
     const { store } = await openTab(phone(), { ping: cut });
     await handIn(store);
@@ -291,7 +291,7 @@ describe('the text of a proof that nobody else holds', () => {
     expect(readDraft(held.id)).toBe('<p>Done.</p>');
   });
 
-  test('is a draft again after a refusal, and OK does not write over a newer one', async () => {
+  test('is a draft again after a refusal, and OK does not overwrite a newer one', async () => {
     const { store } = await openTab(phone(), { submitProof: refuse('proof_too_long', messages.jobs.proofTooLong) });
     await handIn(store);
     expect(readDraft(held.id)).toBe('<p>Done.</p>');
@@ -301,7 +301,7 @@ describe('the text of a proof that nobody else holds', () => {
   });
 });
 
-test('whoever logs in next on the phone neither sees nor sends it; its owner does', async () => {
+test('the next person on the phone neither sees nor sends it; its member does', async () => {
   const kept = phone();
   const { store, server } = await openTab(kept, { ping: cut });
   await handIn(store);
@@ -321,11 +321,11 @@ test('whoever logs in next on the phone neither sees nor sends it; its owner doe
   expect(back.server.inputsOf('submitProof')).toHaveLength(1);
 });
 
-describe('a picture of the share sheet that came while the session was over at the server', () => {
+describe('a shared picture that arrived after the session ended', () => {
   const picture = new Blob([new Uint8Array([0xff, 0xd8, 0xff])]);
   const [ada, bola] = [profile().data.id, idOf(902)];
 
-  /** The page that the share sheet opens, with the storage of the session before it. */
+  /** The share sheet's page with an earlier session's storage. */
   const shareInto = async (noted: boolean) => {
     const before = await openTab(phone());
     before.storage.setItem('sharenaira_token', 'held');
@@ -343,18 +343,18 @@ describe('a picture of the share sheet that came while the session was over at t
     return sharedShelf;
   };
 
-  test('waits for the person whose session it was, and for nobody else who logs in', async () => {
+  test('waits for that session’s person and nobody else', async () => {
     const shelf = await shareInto(true);
     expect(await readShared(shelf, bola)).toEqual([]);
     expect(await readShared(shelf, ada)).toHaveLength(1);
   });
 
-  test('is forgotten where nobody knows whose session it was', async () => {
+  test('is deleted if the person is unknown', async () => {
     expect(await (await shareInto(false)).all()).toEqual([]);
   });
 });
 
-describe('when another tab has let somebody else in', () => {
+describe('after another tab logged someone else in', () => {
   const bola = profile({ data: { ...profile().data, id: idOf(902) } });
   const follow = ({ storage, events }: Awaited<ReturnType<typeof openTab>>) => {
     storage.setItem('sharenaira_token', 'bolas');
@@ -364,7 +364,7 @@ describe('when another tab has let somebody else in', () => {
   test.each([
     ['the server says who that is', bola],
     ['the server cannot say who that is', refuse(500, '')],
-  ])('nothing of the one before is shown to the next where %s', async (_case, answer) => {
+  ])('nothing of the first is shown to the next where %s', async (_case, answer) => {
     const tab = await openTab(phone(), { ping: cut });
     await handIn(tab.store);
     expect(getProof(tab.store)).toBeDefined();
@@ -381,7 +381,7 @@ describe('when another tab has let somebody else in', () => {
     expect(tab.server.inputsOf('submitProof')).toEqual([]);
   });
 
-  test('what the next one submits is the next one’s, though the server has not said yet who that is', async () => {
+  test('proofs belong to the next person, even before the server names them', async () => {
     const kept = phone();
     const tab = await openTab(kept, { ping: cut });
     let answer = (_profile: typeof bola): void => undefined;
@@ -396,7 +396,7 @@ describe('when another tab has let somebody else in', () => {
     expect(await kept.proofs(bola.data.id)).toMatchObject([{ html: '<p>By Bola.</p>' }]);
   });
 
-  test('a person noted with another token is not the one who holds this one', async () => {
+  test('a person noted with another token is not this one', async () => {
     const kept = phone();
     const first = await openTab(kept, { ping: cut });
     await handIn(first.store);
@@ -412,7 +412,7 @@ describe('when another tab has let somebody else in', () => {
   });
 });
 
-test('a refusal ends it: told once, kept until read, not sent again', async () => {
+test('a refusal ends it: shown once, kept until read, never resent', async () => {
   const { store, server, toasts } = await openTab(phone(), {
     submitProof: refuse('slot_expired', messages.jobs.slotExpired),
   });
@@ -428,7 +428,7 @@ test.each([
   ['429', refuse(429, '')],
   ['403 of a proxy', odd(403, '<html>')],
   ['the page of a public network', odd(200, '<html>')],
-])('%s is no answer to it: it waits, and goes again under its key', async (_case, answer) => {
+])('%s is no answer: it waits and is resent under its key', async (_case, answer) => {
   const kept = phone();
   const made = await openTab(kept, { submitProof: answer });
   await handIn(made.store);
@@ -439,7 +439,7 @@ test.each([
   expect(new Set(keysOf(made.server)).size).toBe(1);
 });
 
-test('a busy server does not undo a trip that was lost before: it cannot be taken back', async () => {
+test('a busy server’s answer does not undo a lost attempt: it cannot be taken back', async () => {
   let trips = 0;
   const submitProof = () => (trips++ === 0 ? cut() : refuse(429, ''));
   const { store } = await openTab(phone(), { submitProof });
@@ -452,7 +452,7 @@ test('a busy server does not undo a trip that was lost before: it cannot be take
 describe('a picture', () => {
   const bytes = new Uint8Array(80_000).fill(7);
   const total = bytes.length;
-  /** As the server does it: a part counts where the last one ended. */
+  /** Accepts a part only at the current end. */
   const shelf = () => {
     let received = 0;
     const parts: number[] = [];
@@ -467,7 +467,7 @@ describe('a picture', () => {
     };
   };
   const imageOf = (id: string) => `<p><img data-upload="${id}"></p>`;
-  /** As the form does it: what the editor shows is in the draft. */
+  /** The editor's content is in the draft, as in the form. */
   const add = async ({ dispatch }: AppStore, applicationId = held.id): Promise<string> => {
     const id = await dispatch(addPicture(applicationId, new Blob([bytes], { type: 'image/webp' })));
     keepDraft(applicationId, imageOf(id!));
@@ -476,7 +476,7 @@ describe('a picture', () => {
     return id!;
   };
 
-  test('goes up in parts by itself, and the proof carries its address', async () => {
+  test('uploads in parts, and the proof carries its address', async () => {
     const { parts, ...server } = shelf();
     const { store, server: served } = await openTab(phone(), server);
     const id = await add(store);
@@ -488,7 +488,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('whose line breaks goes on where it broke, and the proof waits for it', async () => {
+  test('resumes after a broken connection, and the proof waits for it', async () => {
     const { parts, ...server } = shelf();
     const { store, server: served } = await openTab(phone(), server);
     served.change({ uploadProofImage: (input) => (Number(input.offset) > 0 ? cut() : server.uploadProofImage(input)) });
@@ -503,7 +503,7 @@ describe('a picture', () => {
     expect(served.inputsOf('submitProof')).toHaveLength(1);
   });
 
-  test('that the server cannot read is said so, and its proof is not sent without it', async () => {
+  test('that is unreadable is reported, and its proof waits', async () => {
     const { store, server } = await openTab(phone(), {
       uploadProofImage: refuse('picture_unreadable', messages.profile.photoUnreadable),
     });
@@ -517,12 +517,12 @@ describe('a picture', () => {
     expect(server.inputsOf('submitProof')).toEqual([]);
   });
 
-  test('that is not on this phone keeps the proof from being submitted', async () => {
+  test('that is not on this phone blocks the proof', async () => {
     const { store } = await openTab(phone());
     expect(await handIn(store, `<p><img data-upload="${idOf(5)}"></p>`)).toBe(messages.jobs.pictureMissing);
   });
 
-  test('that was taken out of the proof goes no further', async () => {
+  test('removed from the proof is not sent', async () => {
     const { parts, ...server } = shelf();
     const { store, server: served } = await openTab(phone(), server);
     served.change({
@@ -542,7 +542,7 @@ describe('a picture', () => {
     expect(parts).toEqual([0, 32_768, 65_536]);
   });
 
-  test('that was refused is not sent again by the next start, but by Retry', async () => {
+  test('that was refused is not resent on the next start, only by Retry', async () => {
     const kept = phone();
     const answers: Answers = { uploadProofImage: refuse('picture_unreadable', messages.profile.photoUnreadable) };
     const first = await openTab(kept, answers);
@@ -560,7 +560,7 @@ describe('a picture', () => {
     expect(server.inputsOf('uploadProofImage')).toHaveLength(1);
   });
 
-  test('that is stuck holds up no other job’s', async () => {
+  test('that is stuck does not block another job’s', async () => {
     const { parts, ...server } = shelf();
     const { store, server: served } = await openTab(phone(), { uploadProofImage: cut });
     const stuck = await add(store);
@@ -572,7 +572,7 @@ describe('a picture', () => {
     expect(parts).toEqual([0, 32_768, 65_536]);
   });
 
-  test('for which the phone has no room is said to be so', async () => {
+  test('without room on the phone is reported', async () => {
     const shelfOfPhone = makePageStore();
     const kept = phone({ ...shelfOfPhone, put: () => Promise.reject(new Error('full')) });
     const { store } = await openTab(kept, { ping: cut, uploadProofImage: cut });

@@ -21,16 +21,16 @@ import type { ListenerApi, RootState, StartListening } from '../rootReducer';
 
 const changedElsewhere = createAction('pending/changedElsewhere');
 
-/** Compares tokens without keeping a second copy of one. */
+/** Compares tokens without storing one. */
 const tokenMark = (token: string): string => token.slice(-12);
 
-/** The last known member of this token, for when the server cannot be reached; never used for another token. */
+/** This token's last known member, for when the server is unreachable. */
 function notedPerson(token: string, { extra: { storage } }: ListenerApi): string | null {
   const [id, mark] = (storage.getItem(storageKeys.person) ?? '').split(' ');
   return id && mark === tokenMark(token) ? id : null;
 }
 
-/** Shared pictures become the member's now: the session may have ended, and another person log in next. */
+/** Shared pictures become this member's now, before anyone else logs in. */
 const claimShared = ({ extra, dispatch }: ListenerApi, owner: string | null): void => {
   if (extra.place().includes('?shared'))
     import(/* webpackChunkName: "shared" */ '../../pending/shared').then(
@@ -52,7 +52,7 @@ async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
   if (owner === null) return;
   claimShared(api, owner);
   const [pictures, proofs] = [await pendingStore.pictures(owner), await pendingStore.proofs(owner)];
-  // Meanwhile another person may have logged in, or the server may have answered who it is.
+  // Someone else may have logged in meanwhile.
   const state = api.getState();
   if (selectToken(state) !== token || (personOf(state) ?? owner) !== owner) return;
   api.dispatch(keptRead({ owner, pictures: pictures.map(noteOf), proofs }));
@@ -63,7 +63,7 @@ const isPersonKnown = (_action: UnknownAction, now: RootState, before: RootState
   selectSession(now).status !== selectSession(before).status ||
   selectToken(now) !== selectToken(before);
 
-/** Another tab has ended these proofs, so this one's view of them is stale. */
+/** Another tab has finished these proofs. */
 async function follow(action: UnknownAction, api: ListenerApi): Promise<void> {
   const before = Object.keys(selectProofs(api.getState()));
   await read(action, api);
@@ -96,7 +96,7 @@ type Sender = ReturnType<NonNullable<Awaited<ReturnType<typeof loadSending>>>['m
 
 export function setupProofs(startListening: StartListening): void {
   let sender: Sender | undefined;
-  /** Only members submit proofs, so auth pages and the admin area do not load it. A page with something to send waits for it. */
+  /** Only members submit proofs, so other areas skip it. */
   async function loadSender(api: ListenerApi): Promise<Sender> {
     while (!sender) {
       const made = (await loadSending())?.makeSender();
@@ -111,7 +111,7 @@ export function setupProofs(startListening: StartListening): void {
   startListening({ actionCreator: appStarted, effect: watchOutside });
   startListening({
     matcher: isAnyOf(proofKept, keptRead),
-    // Loaded before the network can go: submitting without a network needs it at once.
+    // Loaded early, because submitting offline needs it.
     effect: async (_action, api) => (await loadSender(api)).sendProofs(api),
   });
   startListening({

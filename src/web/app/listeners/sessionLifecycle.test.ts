@@ -43,13 +43,13 @@ const storedOf = ({ storage }: ReturnType<typeof makeTestStore>) => [
 ];
 
 describe('at the start', () => {
-  test('without a stored token nobody is signed in and nothing is asked', async () => {
+  test('without a stored token nobody is logged in and nothing is asked', async () => {
     const { store, server } = await started({});
     expect(store.getState().session).toMatchObject({ token: null, status: 'signed-out' });
     expect(server.calls).toEqual([]);
   });
 
-  test('a stored token is loading until the profile has come, then everything else loads', async () => {
+  test('a stored token loads the profile first, then everything else', async () => {
     const made = makeTestStore({ answers: served });
     made.storage.setItem('sharenaira_token', 'stored');
     expect(made.store.getState().session.status).toBe('loading');
@@ -64,12 +64,12 @@ describe('at the start', () => {
     expect(getProfile.select()(made.store.getState()).data?.userbalance.balance).toBe(6_200);
   });
 
-  test('the server knows better than the stored flag who is an admin', async () => {
+  test('the server, not the stored flag, decides who is an admin', async () => {
     const { store } = await started(served, { token: 'stored', isAdmin: 'true' });
     expect(store.getState().session.isAdmin).toBe(false);
   });
 
-  test('a token that the server refuses is gone', async () => {
+  test('a refused token is dropped', async () => {
     const made = await started({ getProfile: refuse(401, '') }, { token: 'stored', isAdmin: 'false' });
     expect(made.store.getState().session).toMatchObject({ token: null, status: 'signed-out' });
     await waitFor(() => expect(storedOf(made)).toEqual([null, null]));
@@ -79,7 +79,7 @@ describe('at the start', () => {
   test.each([
     ['a server in trouble', { getProfile: refuse(500, '') }],
     ['a dead line', { getProfile: cut, ping: cut }],
-  ] satisfies [string, Answers][])('%s leaves the session as it was stored', async (_title, answers) => {
+  ] satisfies [string, Answers][])('%s keeps the stored session', async (_title, answers) => {
     const made = await started(answers, { token: 'stored', isAdmin: 'true' });
     expect(made.store.getState().session).toMatchObject({ token: 'stored', isAdmin: true, status: 'signed-in' });
     await waitFor(() => expect(storedOf(made)).toEqual(['stored', 'true']));
@@ -90,7 +90,7 @@ describe('logging in', () => {
   const press = ({ store }: ReturnType<typeof makeTestStore>) =>
     store.dispatch(login.initiate({ email: 'a@b.ng', password: 'secret' }));
 
-  test('keeps the bare token and the flag as a text, then loads', async () => {
+  test('stores the bare token and the flag, then loads', async () => {
     const made = await started({ ...served, login: { token: 'fresh', isAdmin: true } });
     await press(made);
     await settle();
@@ -100,7 +100,7 @@ describe('logging in', () => {
     expect(made.toasts).toEqual([['success', messages.login.success]]);
   });
 
-  test('ends at once when the new token is refused', async () => {
+  test('ends at once if the new token is refused', async () => {
     const made = await started({ login: { token: 'fresh', isAdmin: false }, getProfile: refuse(401, '') });
     await press(made);
     await settle();
@@ -113,7 +113,7 @@ describe('logging out', () => {
     ['the server agrees', { logout: {} }],
     ['the server is in trouble', { logout: refuse(500, 'trouble') }],
     ['the session was dead already', { logout: refuse(401, '') }],
-  ] satisfies [string, Answers][])('clears everything though %s', async (_title, answers) => {
+  ] satisfies [string, Answers][])('clears everything although %s', async (_title, answers) => {
     const made = await started(
       { ...served, ...answers, listTasks: listOf([memberTask()]) },
       { token: 'stored', isAdmin: 'false' },
@@ -128,7 +128,7 @@ describe('logging out', () => {
     expect(made.moves[0]?.[0]).toBe('/login');
   });
 
-  test('a person who left on purpose is not led back to where they left', async () => {
+  test('does not lead back to the last page', async () => {
     const made = await started({ ...served, logout: {} }, { token: 'stored' });
     await made.store.dispatch(logout.initiate());
     await settle();
@@ -136,7 +136,7 @@ describe('logging out', () => {
     expect(made.toasts).toEqual([['success', messages.login.signedOut]]);
   });
 
-  test('stays a logout though the server ends the session before it answers', async () => {
+  test('remains a logout even if the server ends the session first', async () => {
     const made = await started({ ...served, listTasks: refuse(401, '') }, { token: 'stored' });
     made.server.change({
       logout: async () => {
@@ -150,7 +150,7 @@ describe('logging out', () => {
     expect(made.toasts).toEqual([['success', messages.login.signedOut]]);
   });
 
-  test('does not wait for ever for the server', async () => {
+  test('does not wait forever for the server', async () => {
     const made = await started({ ...served, logout: () => new Promise(() => undefined) }, { token: 'stored' });
     jest.useFakeTimers();
     void made.store.dispatch(logout.initiate());
@@ -160,7 +160,7 @@ describe('logging out', () => {
   });
 });
 
-test('of a closed account nothing stays on the phone, of another member’s waiting proof everything', async () => {
+test('a closed account leaves nothing on the phone, but another member’s proof stays', async () => {
   const kept = memoryPendingStore();
   const [mine, hers] = [keptProof({ owner: profile().data.id }), keptProof({ owner: idOf(902), applicationId: 'a2' })];
   await kept.keepProof(mine);
@@ -179,7 +179,7 @@ test('of a closed account nothing stays on the phone, of another member’s wait
   expect(readDraft(mine.applicationId)).toBe('');
 });
 
-test('what is too old is thrown away at the start, though nobody is signed in, and its draft with it', async () => {
+test('outdated data and drafts are deleted at the start, even when logged out', async () => {
   const kept = memoryPendingStore();
   const old = keptProof({ atMs: Date.now() - 15 * 86_400_000 });
   await kept.keepProof(old);
@@ -189,11 +189,11 @@ test('what is too old is thrown away at the start, though nobody is signed in, a
   expect(readDraft(old.applicationId)).toBe('');
 });
 
-describe('several tabs', () => {
+describe('tabs', () => {
   const tell = ({ events }: ReturnType<typeof makeTestStore>, key: string | null = 'sharenaira_token') =>
     events.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
-  test.each(['sharenaira_token', null])('logging out in one ends all (storage event of %j)', async (key) => {
+  test.each(['sharenaira_token', null])('all log out with one (storage event of %j)', async (key) => {
     const made = await started(served, { token: 'stored' });
     made.storage.setItem('sharenaira_left', 'true');
     made.storage.removeItem('sharenaira_token');
@@ -207,13 +207,13 @@ describe('several tabs', () => {
   test.each([
     ['after a logout elsewhere', { left: 'true' }, 1],
     ['with no logout noted', {}, 0],
-  ])('at a start without a session, %s, what drafts there are is forgotten or kept', async (_when, stored, times) => {
+  ])('without a session at the start, %s, drafts are dropped or kept', async (_when, stored, times) => {
     const forgetAll = jest.fn();
     await started({}, stored, { drafts: { forgetAll } });
     expect(forgetAll).toHaveBeenCalledTimes(times);
   });
 
-  test('a tab whose session was over already forgets its drafts when another logs out', async () => {
+  test('with an expired session drop drafts when another logs out', async () => {
     const forgetAll = jest.fn();
     const made = await started({}, {}, { drafts: { forgetAll } });
     made.storage.setItem('sharenaira_left', 'true');
@@ -223,7 +223,7 @@ describe('several tabs', () => {
     expect([made.moves, made.toasts]).toEqual([[], []]);
   });
 
-  test('a session that another tab found refused has expired here too: the way back stays', async () => {
+  test('follow a refused session in another tab as an expiry, with a way back', async () => {
     const made = await started(served, { token: 'stored' });
     made.storage.removeItem('sharenaira_token');
     tell(made);
@@ -232,7 +232,7 @@ describe('several tabs', () => {
     expect(made.toasts).toEqual([['info', messages.login.sessionEnded]]);
   });
 
-  test('an expiry after a new login is an expiry, though somebody had logged out before', async () => {
+  test('report an expiry after a new login as an expiry, despite an earlier logout', async () => {
     const made = await started(
       { ...served, logout: {}, login: { token: 'fresh', isAdmin: false } },
       { token: 'stored' },
@@ -250,7 +250,7 @@ describe('several tabs', () => {
   test.each([
     [true, null],
     [false, 'stored'],
-  ])('a page shown again looks whether the session is still there (from sleep: %j)', async (persisted, token) => {
+  ])('shown again check the session (from sleep: %j)', async (persisted, token) => {
     const made = await started(served, { token: 'stored' });
     made.storage.removeItem('sharenaira_token');
     made.events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
@@ -258,7 +258,7 @@ describe('several tabs', () => {
     expect(made.store.getState().session.token).toBe(token);
   });
 
-  test('logging in as another in one makes all follow, with nothing left of the first', async () => {
+  test('all follow another login, with nothing left of the first', async () => {
     const made = await started(served, { token: 'stored', isAdmin: 'false' });
     made.server.change({ getProfile: profile({ data: { ...profile().data, fullname: 'Bola Ade', isAdmin: true } }) });
     made.storage.setItem('sharenaira_isAdmin', 'true');
@@ -269,7 +269,7 @@ describe('several tabs', () => {
     expect(getProfile.select()(made.store.getState()).data?.data.fullname).toBe('Bola Ade');
   });
 
-  test('another key of the storage means nothing', async () => {
+  test('ignore other storage keys', async () => {
     const made = await started(served, { token: 'stored' });
     made.storage.removeItem('sharenaira_token');
     tell(made, 'sharenaira_theme');

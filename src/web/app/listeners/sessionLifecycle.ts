@@ -42,7 +42,7 @@ async function restoreSession(_action: UnknownAction, api: ListenerApi): Promise
   const { data: profile } = await api.dispatch(
     getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
   );
-  // A refused token has ended the session by now; after any other failure the next call finds out.
+  // A refused token has already ended the session; other failures show with the next call.
   if (selectToken(api.getState()) !== token) return;
   api.dispatch(sessionRestored({ isAdmin: profile?.data.isAdmin ?? null }));
   prefetch(api);
@@ -58,7 +58,7 @@ interface LoggedIn {
   readonly isAdmin?: boolean | undefined;
 }
 
-/** Before the second factor there is no token and no session. */
+/** Before the second factor there is no session. */
 async function beginSession({ payload: { token, isAdmin } }: PayloadAction<LoggedIn>, api: ListenerApi) {
   if (token === undefined || isAdmin === undefined) return;
   forgetLogout(api.extra.storage);
@@ -66,7 +66,7 @@ async function beginSession({ payload: { token, isAdmin } }: PayloadAction<Logge
   await loadPerson(api);
 }
 
-/** The session ends on this device at once, before and with any answer of the server. */
+/** The session ends here at once, whatever the server answers. */
 async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<void> {
   noteLogout(api.extra.storage);
   api.dispatch(logoutBegun());
@@ -74,7 +74,7 @@ async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<
   await endSession('logout', api);
 }
 
-/** Closing the account ends its last session: as after a logout, no data of the person stays here. */
+/** After closing the account, nothing of the person stays here. */
 async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { storage, pendingStore } = api.extra;
   const state = api.getState();
@@ -93,7 +93,7 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
     await endSession('expiry', api);
     return;
   }
-  // Cleared before the new token is set, so that no code finds the former person's data under it.
+  // Cleared first, so that no code finds old data under the new token.
   api.dispatch(baseApi.util.resetApiState());
   api.dispatch(sessionStarted(stored));
   await loadPerson(api);
@@ -102,7 +102,7 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
 async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const follow = (): void => {
     followOtherTabs(api).catch((error: unknown) => {
-      // The app has ended meanwhile.
+      // The app stopped meanwhile.
       if (!(error instanceof TaskAbortError)) throw error;
     });
   };
@@ -110,7 +110,7 @@ async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise
     const { key } = event as StorageEvent;
     if (key === storageKeys.token || key === null) follow();
   };
-  // A page restored from the back/forward cache has missed the events meanwhile.
+  // A page restored from the back/forward cache missed events.
   const onShow = (event: Event): void => {
     if ((event as PageTransitionEvent).persisted) follow();
   };

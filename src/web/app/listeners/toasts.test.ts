@@ -11,11 +11,10 @@ interface Outcome {
   arg?: unknown;
   answer?: unknown;
   error?: ApiError;
-  /** The call was let go before it had an outcome. */
+  /** Aborted before an outcome. */
   aborted?: true;
 }
 
-/** A store with nothing in it but the toasts. */
 function speakingStore() {
   const toasts: [kind: string, text: string][] = [];
   const toaster = {
@@ -37,7 +36,7 @@ const toastOf = (name: keyof Endpoints) =>
     ? exportToast
     : (Object.values(allEndpoints) as { name: string; toast?: unknown }[]).find((one) => one.name === name)?.toast;
 
-/** The toasts after a mutation settles this way. */
+/** The toasts after this outcome. */
 function getToast(endpointName: keyof Endpoints, { arg, answer, error, aborted }: Outcome) {
   const { store, toasts } = speakingStore();
   const failed = error !== undefined || aborted === true;
@@ -61,11 +60,11 @@ function getToast(endpointName: keyof Endpoints, { arg, answer, error, aborted }
 const without: ApiError = { status: 500, message: '' };
 const settledOf = (rows: number) => ({ data: { settled: Array.from({ length: rows }, String), refused: [] } });
 
-/** A call answered without words of the server: [how it succeeded, its toast then, its toast after a failure]. */
+/** For calls without server texts: an outcome, its toast, and a failure's toast. */
 const rows: readonly (readonly [keyof Endpoints, Outcome, string | null, string | null])[] = [
   ['register', {}, null, null],
   ['login', { answer: { token: 't', isAdmin: false } }, 'Login successful', null],
-  // A second step is still to come.
+  // A second step follows.
   ['login', { answer: { next: 'code' } }, null, null],
   ['logout', {}, messages.login.signedOut, null],
   ['updateProfile', {}, 'Profile updated successfully', 'Failed to update the profile'],
@@ -98,7 +97,7 @@ test.each(rows)('%s %j', (name, success, done, failed) => {
   expect(getToast(name, { arg: success.arg, error: without })).toEqual(failed === null ? null : ['error', failed]);
 });
 
-test("the server's words win over ours, for better and for worse", () => {
+test("the server's message wins over ours, for success and failure", () => {
   expect(getToast('createTask', { answer: { message: 'Yours until noon' } })).toEqual(['success', 'Yours until noon']);
   expect(getToast('createTask', { error: { status: 409, message: messages.jobs.full } })).toEqual([
     'error',
@@ -117,20 +116,20 @@ test.each<[keyof Endpoints, string]>([
   ['deleteTask', `Failed to delete the task.${look}`],
   ['decideWithdrawal', `An error occurred while processing the withdrawal.${look}`],
   ['updateProfile', 'Failed to update profile. Please try again.'],
-])('%s: an answer that nobody could read has words of its own', (name, words) => {
+])('%s: an unreadable answer has a special message', (name, words) => {
   expect(getToast(name, { error: drift })).toEqual(['error', words]);
 });
 
-test('any other call whose answer nobody could read says so', () => {
+test('any other unreadable answer says so', () => {
   expect(getToast('createCoupon', { error: drift })).toEqual(['error', drift.message]);
 });
 
-test('the end of a session is not told as a failure of what was pressed', () => {
+test('a session’s end is not shown as the action’s failure', () => {
   const error: ApiError = { status: 401, message: messages.server.unauthenticated, sessionRefused: true };
   expect(getToast('createTask', { error })).toBeNull();
 });
 
-test('a call that was let go with its session is not told as failed: it may have been done', () => {
+test('a call aborted with its session is not shown as failed: it may have been done', () => {
   expect(getToast('createTask', { aborted: true })).toBeNull();
 });
 

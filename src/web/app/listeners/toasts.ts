@@ -13,9 +13,9 @@ interface Settled extends UnknownAction {
   readonly payload?: unknown;
   readonly meta: {
     readonly arg: { readonly originalArgs: unknown };
-    /** Absent where the call was aborted. */
+    /** Undefined for aborted calls. */
     readonly baseQueryMeta?: { readonly toast: Toast<unknown, unknown> | undefined };
-    /** The session ended during the call, so its outcome is unknown. */
+    /** The session ended meanwhile, so the outcome is unknown. */
     readonly aborted?: boolean;
   };
 }
@@ -36,11 +36,11 @@ function announceFailed({ meta, payload: error }: Settled, { extra: { toaster } 
   if (failure === null || meta.aborted === true) return;
   const isBroken = !isApiError(error) || error.status === 'DRIFT';
   if (isBroken && broken !== undefined) toaster.error(broken);
-  // The end of a session is announced once, by the code that ends it.
+  // The code that ends a session announces it.
   else if (!isApiError(error) || error.sessionRefused !== true) toaster.error(errorMessage(error, failure));
 }
 
-/** On its own page a proof's end shows by itself. */
+/** The proof's page shows its end itself. */
 function announceProof({ payload: { proof, problem } }: ReturnType<typeof proofEnded>, { extra }: ListenerApi): void {
   const { toaster, place } = extra;
   if (place().replace(/[?#].*/, '') === paths.account.jobDetails(proof.taskId)) return;
@@ -56,7 +56,7 @@ function announceDropped(_action: UnknownAction, { extra: { toaster }, getOrigin
   toaster.error(isSure ? messages.server.pendingNotSent(labels) : messages.server.pendingUnanswered(labels));
 }
 
-/** The only place where the outcome of a mutation or of a pending proof becomes a toast. */
+/** Turns outcomes of mutations and pending proofs into toasts; nothing else does. */
 export function setupToasts(startListening: StartListening): void {
   startListening({ predicate: isDone, effect: announceDone });
   startListening({ predicate: isFailed, effect: announceFailed });

@@ -15,7 +15,7 @@ const anyTask = memberTask();
 const held = { token: 'held', isAdmin: false };
 const settle = () => servedNow().settled();
 
-test('a 401 while a token is held ends the session, empties the cache and leads to login with the origin', async () => {
+test('a 401 with a token ends the session, clears the cache and leads to login with the origin', async () => {
   const { store, server, toasts, moves } = makeTestStore({
     answers: { listTasks: listOf([anyTask]) },
     place: '/account/job-details/7?tab=1',
@@ -44,7 +44,7 @@ test('several 401s at once end it once', async () => {
   expect(toasts).toHaveLength(1);
 });
 
-test('whoever stands on a public page stays there', async () => {
+test('a person on a public page stays there', async () => {
   const { store, moves } = makeTestStore({ answers: { listTasks: refuse(401, '') }, place: '/' });
   store.dispatch(sessionStarted(held));
   await store.dispatch(listTasks.initiate({}));
@@ -52,7 +52,7 @@ test('whoever stands on a public page stays there', async () => {
   expect(moves).toEqual([]);
 });
 
-test('a 401 of the owner’s page empties the cache, and ends no member’s session', async () => {
+test('a 401 of the owner’s page clears the cache and ends no member’s session', async () => {
   const { store, server, toasts, moves } = makeTestStore({
     answers: { getOwnPayInWays: answerOf(payInWays({ account: null })), listOwnJobs: refuse(401, '') },
     place: '/owner/jobs',
@@ -66,7 +66,7 @@ test('a 401 of the owner’s page empties the cache, and ends no member’s sess
   expect([moves, toasts]).toEqual([[], []]);
 });
 
-test("login's own 401 stays in its form", async () => {
+test("login's 401 stays in its form", async () => {
   const { store, toasts, moves } = makeTestStore({
     answers: { login: refuse('credentials_wrong', messages.login.wrong) },
     place: '/login',
@@ -85,7 +85,7 @@ test('a 401 to a public call says nothing about the session', async () => {
   expect(selectToken(store.getState())).toBe('held');
 });
 
-test('a late 401 to an earlier session leaves the present one alone', async () => {
+test('a late 401 to an earlier session does not affect the current one', async () => {
   let answerLate = (): void => undefined;
   const { store, server } = makeTestStore({
     answers: {

@@ -10,7 +10,7 @@ import type { ListenerApi, StartListening } from '../rootReducer';
 
 const isGuarded = (place: string): boolean => /^\/(?:account|admin)(?:\/|$)/.test(place);
 
-/** A tab without a session may still hold drafts of the person whom another tab has logged out. */
+/** A tab may still hold drafts of a person logged out elsewhere. */
 export function forgetAfterLogout({ extra: { storage, drafts } }: ListenerApi): void {
   if (isLogoutNoted(storage)) drafts.forgetAll();
 }
@@ -22,7 +22,7 @@ export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): 
     forgetAfterLogout(api);
     return;
   }
-  // Another tab may know that a missing or refused token means a logout.
+  // Another tab may have noted a logout.
   const reason = endedBy ?? (isLogoutNoted(storage) ? 'logout' : cause);
   const from = place();
   api.dispatch(sessionEnded(reason));
@@ -30,7 +30,7 @@ export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): 
     navigate(paths.login, reason === 'logout' ? { replace: true } : { replace: true, state: { from } });
   if (reason === 'logout') drafts.forgetAll();
   else toaster.info(messages.login.sessionEnded);
-  // One turn of the event loop, so that the subscribed screens are unmounted: a mounted hook would fetch again, without a token.
+  // Lets screens unmount first; mounted hooks would refetch without a token.
   await api.delay(0);
   api.dispatch(baseApi.util.resetApiState());
 }
@@ -47,12 +47,12 @@ const isOwnerRefusal = (action: UnknownAction): boolean =>
   action.payload.ownerRefused === true &&
   (action.meta as { arg?: { endpointName?: string } }).arg?.endpointName !== 'getOwnerSelf';
 
-/** Nothing of the owner stays in the store. The page, still there, asks again who it is for, and leads to its login. */
+/** Clears the owner's data; the page asks who it is for and shows its login. */
 const leaveOwnerPage = (_action: UnknownAction, api: ListenerApi): void => {
   api.dispatch(baseApi.util.resetApiState());
 };
 
-/** A 401 while a token is held ends the session. Login's 401 holds none and stays in its form. */
+/** A 401 ends a held session; login's 401 stays in its form. */
 export function setupUnauthorized(startListening: StartListening): void {
   startListening({ predicate: isRefusal, effect: leave });
   startListening({ predicate: isOwnerRefusal, effect: leaveOwnerPage });

@@ -32,7 +32,7 @@ describe('change password', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('');
   });
 
-  test('a wrong current one is told under its field, which gets the focus', async () => {
+  test('a wrong current one is reported under its field, which gets the focus', async () => {
     const { currentWrong } = messages.login;
     const shown = show(<PasswordCard />, {
       changePassword: refuse(400, currentWrong, { current_password: currentWrong }),
@@ -54,7 +54,7 @@ describe('devices', () => {
     ...part,
   });
 
-  test('this one is marked and has no button; another goes with a press, and the focus stays on the list', async () => {
+  test('this one is marked without a button; others are logged out by a press, and the list keeps the focus', async () => {
     let rows = [device(1, { current: true }), device(2, { device: null })];
     const { user, server } = show(<DevicesCard />, {
       listSessions: () => listOf(rows, { pageSize: 10 }),
@@ -73,7 +73,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: 'Log out all other devices' })).not.toBeInTheDocument();
   });
 
-  test('all others go at once', async () => {
+  test('all others end at once', async () => {
     const rows = [device(1, { current: true }), device(2), device(3)];
     const { user, server } = show(<DevicesCard />, {
       listSessions: listOf(rows, { pageSize: 10 }),
@@ -85,7 +85,7 @@ describe('devices', () => {
   });
 });
 
-test('the data are saved as the file that the server names', async () => {
+test('the data are saved under the server’s file name', async () => {
   const saved: string[] = [];
   const { user } = show(
     <DataCard />,
@@ -132,7 +132,7 @@ describe('closing the account', () => {
       '/account/dashboard?tab=submitted',
     ],
   ];
-  test.each(table)('%j is told with its amount and the way out', async (obstacle, words, href) => {
+  test.each(table)('%j is shown with its amount and what to do', async (obstacle, words, href) => {
     const { user, server } = show(<CloseCard />, { getClosing: closing([obstacle]) });
     expect(server.inputsOf('getClosing')).toHaveLength(0);
     await user.click(press('Close my account'));
@@ -148,7 +148,7 @@ describe('closing the account', () => {
     await user.type(await screen.findByLabelText('Your password'), 'my password');
   };
 
-  test('takes the password, then logs out and leaves the page', async () => {
+  test('needs the password, then logs out and leaves the page', async () => {
     const shown = show(<CloseCard />, { getClosing: closing([]), closeAccount: {} });
     await type(shown);
     await shown.user.click(press('Close my account for good'));
@@ -159,7 +159,7 @@ describe('closing the account', () => {
     await waitFor(() => expect(screen.getByText(messages.profile.closingDone)).toBeVisible());
   });
 
-  test('a rest in the wallet is given up only with a tick, to the kobo', async () => {
+  test('a remainder is given up only when ticked, to the kobo', async () => {
     const shown = show(<CloseCard />, { getClosing: closing([], 60.5), closeAccount: {} });
     await type(shown);
     await shown.user.click(press('Close my account for good'));

@@ -9,7 +9,7 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { ProfilePage } from './ProfilePage';
 
-// jsdom lays out and draws no pictures; e2e/profile.spec.ts crops a real one.
+// jsdom cannot draw; e2e/profile.spec.ts crops a real picture.
 jest.mock('../../ui/PictureCrop', () => ({
   PictureCrop: ({ cut }: { cut: { current: unknown } }) => {
     cut.current = () => Promise.resolve(new Blob(['part'], { type: 'image/jpeg' }));
@@ -40,10 +40,10 @@ const row = (name: RegExp) => screen.findByRole('link', { name });
 const field = (name: RegExp) => screen.findByLabelText(name);
 const update = () => screen.getByText('Update Profile');
 const sheet = () => screen.queryByRole('dialog');
-/** jsdom draws no pictures, so it makes no addresses for them. */
+/** jsdom has no object URLs. */
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
 
-test('each row shows its value, or the one missing thing', async () => {
+test('each row shows its value or what is missing', async () => {
   show();
   expect(await row(/^Full name/)).toHaveTextContent('Adaeze Okafor');
   expect(await row(/^Profile photo/)).toHaveTextContent('Add');
@@ -52,7 +52,7 @@ test('each row shows its value, or the one missing thing', async () => {
   expect(sheet()).not.toBeInTheDocument();
 });
 
-test('a row opens the sheet of its group at its field, and Back closes it', async () => {
+test('a row opens its group’s sheet at its field, and Back closes it', async () => {
   const { user, router } = show();
   await user.click(await row(/^Phone number/));
   expect(await screen.findByRole('dialog', { name: 'Personal information' })).toBeVisible();
@@ -63,20 +63,20 @@ test('a row opens the sheet of its group at its field, and Back closes it', asyn
   expect(router.state.location).toMatchObject({ pathname: '/account/profile', search: '' });
 });
 
-test('a link that names no row shows the rows', async () => {
+test('an unknown row in a link shows the rows', async () => {
   show('everything');
   await row(/^Full name/);
   expect(sheet()).not.toBeInTheDocument();
 });
 
-test('full name and email can be read but not changed', async () => {
+test('name and email are read-only', async () => {
   show('email');
   expect(await field(/Full name/)).toHaveAttribute('readonly');
   expect(await field(/Full name/)).toHaveValue('Adaeze Okafor');
   expect(await field(/^Email/)).toHaveAttribute('readonly');
 });
 
-test('only changed fields are sent, and cleared ones are sent as empty', async () => {
+test('only changed fields are sent, cleared ones as empty', async () => {
   const { user, server } = show('instagram');
   await user.clear(await field(/Followers on Instagram/));
   await user.click(update());
@@ -100,7 +100,7 @@ test('only changed fields are sent, and cleared ones are sent as empty', async (
   );
 });
 
-test('a value changed elsewhere while the sheet was open is not set back', async () => {
+test('a value changed elsewhere meanwhile is not reset', async () => {
   const { user, server, store } = show('personal');
   await field(/Username/);
   server.change({ getProfile: profile({ data: { ...profile().data, username: 'changed.elsewhere' } }) });
@@ -121,7 +121,7 @@ test('the bank is chosen from the list', async () => {
   await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ bank_name: 'Access Bank' }]));
 });
 
-test('a refusal stands under its field, or over the sheet where it is about another one', async () => {
+test('a refusal shows under its field, or above the sheet if about another', async () => {
   const text = messages.profile.usernameTaken;
   const { user } = show('username', {
     updateProfile: refuse(409, text, { username: text, account_number: messages.fields.accountNumber }),
@@ -143,7 +143,7 @@ describe('unsaved changes', () => {
   };
   const findLeavePrompt = () => screen.findByText('Leave without saving?');
 
-  test('are asked about on closing, and kept while the answer is no', async () => {
+  test('are asked about on closing, and kept on a no', async () => {
     const { user } = await change();
     const before = (await field(/Username/)).getAttribute('value');
     await user.keyboard('{Escape}');
@@ -168,7 +168,7 @@ describe('unsaved changes', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('of none, nothing is asked', async () => {
+  test('ask nothing if there are none', async () => {
     const { user } = show('username');
     await field(/Username/);
     await user.keyboard('{Escape}');
@@ -180,7 +180,7 @@ describe('the photo', () => {
   const png = () => new File(['png'], 'me.png', { type: 'image/png' });
   const pick = () => field(/^Choose a photo/);
 
-  test('is checked before it is sent', async () => {
+  test('is checked before sending', async () => {
     const { server } = show('photo', { uploadPhoto: { data: { profile_pics: '/media/me.webp' } } });
     const anyFile = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 });
     await pick();
@@ -199,7 +199,7 @@ describe('the photo', () => {
     await waitFor(() => expect(sheet()).not.toBeInTheDocument());
   });
 
-  test('that was not stored stays picked, and can be sent again', async () => {
+  test('that was not stored stays selected and can be resent', async () => {
     const { user, server } = show('photo', { uploadPhoto: refuse(500, messages.server.internal) });
     await user.upload(await pick(), png());
     await screen.findByText('The part that is shown');
@@ -213,7 +213,7 @@ describe('the photo', () => {
     expect(server.inputsOf('uploadPhoto')).toHaveLength(2);
   });
 
-  test('can be taken back before it is sent', async () => {
+  test('can be removed before sending', async () => {
     const { user } = show('photo');
     await user.upload(await pick(), png());
     await user.click(await screen.findByRole('button', { name: 'Remove file' }));
@@ -223,7 +223,7 @@ describe('the photo', () => {
   });
 });
 
-test('a phone number in place of the account number is offered without its first 0', async () => {
+test('a phone number as account number is offered without its first 0', async () => {
   const { user, server } = show('bank');
   const account = await field(/Account number/);
   await user.clear(account);
@@ -233,7 +233,7 @@ test('a phone number in place of the account number is offered without its first
   await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ account_number: '8031234567' }]));
 });
 
-test('a required field may be changed and not cleared', async () => {
+test('a required field can be changed but not cleared', async () => {
   const { user, server } = show('personal');
   await user.clear(await field(/^Country/));
   await user.click(update());
@@ -241,22 +241,22 @@ test('a required field may be changed and not cleared', async () => {
   expect(server.inputsOf('updateProfile')).toHaveLength(0);
 });
 
-test('while withdrawals wait after new bank details, the page says until when and how to shorten it', async () => {
+test('a bank-change cooldown shows its end and how to shorten it', async () => {
   const waiting = { ...profile().bankdetails, withdrawals_from: '2126-11-22T13:05:00.000Z' };
   show(undefined, { getProfile: profile({ bankdetails: waiting }) });
   expect(await screen.findByText(/withdrawals wait until/)).toHaveTextContent(
-    'Fri 22 Nov 2126, 14:05. To withdraw sooner, open the link in our mail',
+    'Fri 22 Nov 2126, 14:05. To withdraw sooner, open the link in our email',
   );
 });
 
-test('a wait that is over is not spoken of', async () => {
+test('a past cooldown is not mentioned', async () => {
   const over = { ...profile().bankdetails, withdrawals_from: '2026-01-22T13:05:00.000Z' };
   show(undefined, { getProfile: profile({ bankdetails: over }) });
   await row(/^Account number/);
   expect(screen.queryByText(/withdrawals wait until/)).not.toBeInTheDocument();
 });
 
-describe('whose a new account is', () => {
+describe('a new account’s holder', () => {
   const typeAccount = async (name: string | null) => {
     const { user, server } = show('bank', { getAccountName: { data: { account_name: name } } });
     const account = await field(/Account number/);
@@ -265,28 +265,28 @@ describe('whose a new account is', () => {
     return { user, server };
   };
 
-  test('is shown as the bank knows it, and can be taken over', async () => {
+  test('is shown as the bank knows it and can be adopted', async () => {
     const { user } = await typeAccount('OKAFOR ADAEZE NGOZI');
     await user.click(await screen.findByRole('button', { name: 'Use this name' }));
     expect(await field(/Account name/)).toHaveValue('OKAFOR ADAEZE NGOZI');
     expect(screen.queryByText(/isn’t the name in your profile/)).not.toBeInTheDocument();
   });
 
-  test('is a hint and no refusal where it is another name', async () => {
+  test('with another name is a hint, not a refusal', async () => {
     const { user, server } = await typeAccount('CHINEDU BALOGUN');
     expect(await screen.findByText(/isn’t the name in your profile/)).toBeVisible();
     await user.click(update());
     await waitFor(() => expect(server.inputsOf('updateProfile')).toHaveLength(1));
   });
 
-  test('stays hidden where the bank is unknown, and is not queried for the saved account', async () => {
+  test('is hidden for an unknown bank, and not queried for the saved account', async () => {
     const { server } = await typeAccount(null);
     await waitFor(() => expect(server.inputsOf('getAccountName')).toHaveLength(1));
     expect(screen.queryByText(/Your bank knows/)).not.toBeInTheDocument();
   });
 });
 
-describe('the screenshot of followers', () => {
+describe('the follower screenshot', () => {
   const pick = () => field(/^Choose a screenshot/);
   const png = () => new File(['png'], 'me.png', { type: 'image/png' });
   const withVerification = (status: 'waiting' | 'verified' | 'renew') =>
@@ -300,7 +300,7 @@ describe('the screenshot of followers', () => {
       },
     });
 
-  test('is asked for only where a name and a number are saved', async () => {
+  test('is requested only with a saved name and number', async () => {
     show('tiktok');
     expect(await screen.findByText('Save these first, then add a screenshot.')).toBeVisible();
     expect(screen.queryByLabelText('Choose a screenshot')).not.toBeInTheDocument();
@@ -318,14 +318,14 @@ describe('the screenshot of followers', () => {
     expect(screen.getByLabelText('Replace the screenshot')).toBeInTheDocument();
   });
 
-  test('that cannot be read says so and is not sent', async () => {
+  test('that is unreadable is reported and not sent', async () => {
     const { user, server } = show('instagram');
     await user.upload(await pick(), png());
     await waitFor(() => expect(screen.getByText(messages.profile.photoUnreadable)).toBeVisible());
     expect(server.inputsOf('uploadVerification')).toHaveLength(0);
   });
 
-  test('that was not stored is sent again by a press', async () => {
+  test('that was not stored is resent by a press', async () => {
     mockShrunk.picture = new Blob(['shot'], { type: 'image/webp' });
     const { user, server } = show('instagram', { uploadVerification: refuse(500, messages.server.internal) });
     await user.upload(await pick(), png());
@@ -340,7 +340,7 @@ describe('the screenshot of followers', () => {
   });
 });
 
-test('a profile that failed to load can be tried again', async () => {
+test('a failed profile can be retried', async () => {
   const { user, server } = show(undefined, { getProfile: refuse(500, messages.server.internal) });
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.profile.loadFailed);
   server.change({ getProfile: profile() });

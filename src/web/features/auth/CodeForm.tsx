@@ -5,10 +5,10 @@ import { lazyPart } from '../../ui/lazyPart';
 
 const OtpForm = lazyPart(() => import('./OtpForm').then((part) => ({ default: part.OtpForm })));
 
-/** Loaded while the request for a code runs: the form is then here when the person returns from their mail without a connection. */
+/** Loaded during the code's request, so that the form works when the person returns offline. */
 export const fetchCodeForm = (): void => void OtpForm.fetch().catch(() => undefined);
 
-/** The mail takes longer than the form's files, so they do not hold up the page. */
+/** The mail takes longer than this chunk, so it does not block the page. */
 export function CodeForm(props: ComponentProps<typeof OtpForm>) {
   return (
     <>
@@ -20,7 +20,7 @@ export function CodeForm(props: ComponentProps<typeof OtpForm>) {
   );
 }
 
-/** It takes the focus, so that screen readers announce the step. */
+/** Focused, so that screen readers announce the step. */
 export function StepHeader({ titles, step }: { titles: readonly string[]; step: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -39,7 +39,7 @@ async function choosePassword(page: Shown, password: string, confirmation: strin
   await page.user.click(screen.getByRole('button', { name: 'Reset Password' }));
 }
 
-it('leads from the email over the code to the login', async () => {
+it('leads from email to code to login', async () => {
   const page = show();
   await choosePassword(page, 'one new sentence', 'one new sentence');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login');
@@ -47,7 +47,7 @@ it('leads from the email over the code to the login', async () => {
   expect(page.server.inputsOf('resetPassword')).toEqual([{ email: 'ada@example.com', password: 'one new sentence' }]);
 });
 
-it('goes on saying that a code comes only to whom it belongs, for as long as one waits for it', async () => {
+it('keeps saying that a code comes only to its holder, while waiting', async () => {
   const page = show();
   await sendEmail(page);
   await screen.findByLabelText(/6-digit code/);
@@ -55,7 +55,7 @@ it('goes on saying that a code comes only to whom it belongs, for as long as one
   expect(note?.closest('[role="status"]')).toBeVisible();
 });
 
-it('sends nothing when the two passwords differ, and says so', async () => {
+it('sends nothing if the passwords differ, and says so', async () => {
   const page = show();
   await choosePassword(page, 'one new sentence', 'another sentence');
   const texts = await screen.findAllByText(messages.login.resetMismatch);
@@ -78,14 +78,14 @@ it.each<[string, Answers['forgotPassword'], string]>([
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-it('stays on the code when it is refused', async () => {
+it('stays on the code if it is refused', async () => {
   const page = show({ verifyOtp: refuse('otp_wrong', messages.login.otpWrong, { otpCode: messages.login.otpWrong }) });
   await enterCode(page);
   expect(await screen.findByText(messages.login.otpWrong)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify Code' })).toBeVisible();
 });
 
-it('goes to the login when the code only finished a sign-up', async () => {
+it('goes to login if the code finished a sign-up', async () => {
   const page = show({ verifyOtp: { data: { purpose: 'signup' } } });
   await enterCode(page);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login');
@@ -99,20 +99,20 @@ it.each<[string, Answers['resetPassword'], string]>([
   ],
   ['the server’s words', refuse(401, messages.login.resetTicketMissing), messages.login.resetTicketMissing],
   ['its own where there are none', refuse(500, ''), messages.login.resetFailed],
-])('shows %s when the new password is refused', async (_what, answer, text) => {
+])('shows %s if the new password is refused', async (_what, answer, text) => {
   const page = show({ resetPassword: answer });
   await choosePassword(page, 'one new sentence', 'one new sentence');
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('starts again with the same email when the code has run out', async () => {
+it('restarts with the same email if the code expired', async () => {
   const page = show({ resetPassword: refuse(401, messages.login.resetTicketMissing) });
   await choosePassword(page, 'one new sentence', 'one new sentence');
   await page.user.click(await screen.findByRole('button', { name: 'Start again' }));
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-it('says under the second password too that the two differ, and leads there', async () => {
+it('shows under the second password too that they differ, and focuses it', async () => {
   const page = show();
   await choosePassword(page, 'one new sentence', 'another sentence');
   const again = screen.getByLabelText('The new password again');
@@ -120,7 +120,7 @@ it('says under the second password too that the two differ, and leads there', as
   expect(again).toHaveFocus();
 });
 
-it('is still at the new password when the page is loaded anew', async () => {
+it('stays at the new password after a reload', async () => {
   const page = show();
   await enterCode(page);
   await screen.findByLabelText('New password');
@@ -129,14 +129,14 @@ it('is still at the new password when the page is loaded anew', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
-it('brings the email to the login, and where the person was going', async () => {
+it('passes the email and destination to login', async () => {
   const page = show({}, { from: '/account/withdraw' });
   await choosePassword(page, 'one new sentence', 'one new sentence');
   await screen.findByTestId('elsewhere');
   expect(page.router.state.location.state).toEqual({ from: '/account/withdraw', email: 'ada@example.com' });
 });
 
-it('has a way back to the login', () => {
+it('links back to login', () => {
   show();
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
 });

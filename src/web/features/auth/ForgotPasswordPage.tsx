@@ -125,7 +125,7 @@ export function ForgotPasswordPage() {
           code={code}
           onChange={setCode}
           submitLabel="Verify Code"
-          // A pending sign-up's code is accepted here too: it opens the account instead of resetting a password.
+          // A pending sign-up's code opens the account instead of resetting a password.
           onVerified={({ data }) => (data.purpose === 'reset' ? setCode({ ...code, accepted: true }) : finish())}
           onRestart={startAgain}
         />

@@ -30,7 +30,7 @@ it.each([
   ['no password', 'ada@example.com', '', [words.passwordRequired]],
   ['no email but a word', 'ada', 'secret word', [words.emailInvalid]],
   ['half an email', 'ada@', 'secret word', [words.emailInvalid]],
-])('sends nothing with %s, and says why under the field', async (_what, email, password, expectedErrors) => {
+])('sends nothing with %s and says why under the field', async (_what, email, password, expectedErrors) => {
   const page = show();
   await fillIn(page, email, password);
   for (const text of expectedErrors) expect(await screen.findByText(text)).toBeVisible();
@@ -59,7 +59,7 @@ it.each<[string, Answers['login'], string]>([
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 
-it('says that the login failed, and not that the password is wrong, when nothing comes back', async () => {
+it('says that login failed, not that the password is wrong, without an answer', async () => {
   const page = show({ login: () => cut() });
   await fillIn(page, 'ada@example.com', 'secret word');
   const alert = await screen.findByRole('alert');
@@ -70,7 +70,7 @@ it('says that the login failed, and not that the password is wrong, when nothing
 
 const toTheCode = { name: 'Enter the code, or get a new one' };
 
-it('leads a person who signed up in this tab and never entered the code to the last step', async () => {
+it('takes a person who signed up in this tab without the code to the last step', async () => {
   const waiting = codeSentTo('ada@example.com', messages.login.signupReceived);
   signupCodeState.keep(waiting);
   const page = show({ login: refuse(401, words.wrong) });
@@ -83,7 +83,7 @@ it('leads a person who signed up in this tab and never entered the code to the l
 it.each([
   ['no sign-up', null],
   ['the sign-up of another address', codeSentTo('tunde@example.com', messages.login.signupReceived)],
-])('offers no code where this tab has begun %s', async (_what, waiting) => {
+])('offers no code if this tab started %s', async (_what, waiting) => {
   if (waiting) signupCodeState.keep(waiting);
   const page = show({ login: refuse(401, words.wrong) });
   await fillIn(page, 'ada@example.com', 'secret word');
@@ -91,7 +91,7 @@ it.each([
   expect(screen.queryByRole('link', toTheCode)).not.toBeInTheDocument();
 });
 
-it('forgets at the login drafts of the auth pages', async () => {
+it('drops auth drafts at login', async () => {
   signupDraftState.keep({ step: 2, values: { email: 'ada@example.com' } });
   const page = show({
     login: { token: 'a-token', isAdmin: false },
@@ -102,14 +102,14 @@ it('forgets at the login drafts of the auth pages', async () => {
   await waitFor(() => expect(signupDraftState.recall()).toBeNull());
 });
 
-it('shows the server’s text for one field under that field alone', async () => {
+it('shows the server’s message only under its field', async () => {
   const page = show({ login: refuse(400, 'Check the fields.', { email: words.emailInvalid }) });
   await fillIn(page, 'ada@example.com', 'secret word');
   expect(await screen.findByText(words.emailInvalid)).toBeVisible();
   expect(screen.queryByText('Check the fields.')).not.toBeInTheDocument();
 });
 
-it.each([true, false])('opens the session that the server gives (admin: %p)', async (isAdmin) => {
+it.each([true, false])('opens the server’s session (admin: %p)', async (isAdmin) => {
   const page = show({
     login: { token: 'a-token', isAdmin },
     getProfile: refuse(500, ''),
@@ -120,20 +120,20 @@ it.each([true, false])('opens the session that the server gives (admin: %p)', as
   expect(page.server.inputsOf('login')).toEqual([{ email: 'Ada@Example.com', password: ' spaces count ' }]);
 });
 
-it('says so when there is no connection', async () => {
+it('says so when offline', async () => {
   serve({ ping: () => cut() });
   const page = renderWithStore(<LoginPage />, { route: '/login', offline: true });
   await fillIn({ ...page, server: page.server }, 'ada@example.com', 'secret word');
   expect(await screen.findByText(messages.server.offline)).toBeVisible();
 });
 
-it('leads to a new password and to sign-up', () => {
+it('links to a new password and sign-up', () => {
   show();
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Sign up now' })).toHaveAttribute('href', '/signup');
 });
 
-it.each(['Forgot your password?', 'Sign up now'])('takes along where the person was going (%s)', async (name) => {
+it.each(['Forgot your password?', 'Sign up now'])('keeps the destination (%s)', async (name) => {
   serve({});
   const { user, router } = renderWithStore(<LoginPage />, { route: '/login', state: { from: '/account/withdraw' } });
   await user.click(screen.getByRole('link', { name }));

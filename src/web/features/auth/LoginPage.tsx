@@ -26,10 +26,10 @@ const rule = rulesFrom(login.body);
 const unreachable = (error: unknown): string | null =>
   isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
 
-/** True if this tab has an unfinished sign-up of this address; other visitors can't find out. */
+/** True if this tab started the sign-up; other visitors cannot find out. */
 const isOwnSignup = (email: string): boolean => email !== '' && signupCodeState.recall()?.email === email;
 
-/** The guard decides the destination after login: it redirects from the auth pages. */
+/** A guard redirects after login. */
 export function LoginPage() {
   const [form] = Form.useForm<Values>();
   const [signIn, { isLoading, isSuccess, reset }] = useLoginMutation();
@@ -38,7 +38,7 @@ export function LoginPage() {
   const [refusedEmail, setRefusedEmail] = useState('');
   const { state } = useLocation() as { state: unknown };
   const email = getTypedEmail(state);
-  // The next screen's code is still loading when the answer arrives.
+  // The next screen is still loading after the answer.
   const busy = isLoading || isSuccess;
 
   const submit = useOneAtATime(async (values: Values) => {

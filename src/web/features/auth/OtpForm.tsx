@@ -44,7 +44,7 @@ const useSecondsUntil = (atMs: number): number => {
   return useSyncExternalStore(everySecond, left, left);
 };
 
-/** The server calls every refused code wrong; the exact reason is known here. */
+/** The server calls all refused codes wrong; the reason is known here. */
 const getRefusal = ({ wrongTries, sentAtMs }: AwaitedCode): string => {
   if (wrongTries >= limits.otpGuesses) return messages.login.otpDead;
   const ranOut = serverNow().getTime() - sentAtMs >= limits.otpLifetimeMinutes * 60_000;

@@ -19,7 +19,7 @@ async function show(next: 'code' | 'enrol', answers: Answers) {
 }
 const session = ({ store }: Awaited<ReturnType<typeof show>>) => selectSession(store.getState());
 
-test('a code of the app opens the session; before it there is none', async () => {
+test('an app’s code opens the session, and nothing before it does', async () => {
   const page = await show('code', { giveLoginCode: { token: 'opened', isAdmin: true } });
   const field = await screen.findByLabelText('Code from your authenticator app');
   expect(field).toHaveFocus();
@@ -30,12 +30,11 @@ test('a code of the app opens the session; before it there is none', async () =>
   expect(page.server.inputsOf('giveLoginCode')).toEqual([{ code: '123456' }]);
 });
 
-test('a wrong code is said under the field, and a recovery code can take its place', async () => {
+test('a wrong code shows under the field, and a recovery code can replace it', async () => {
   const page = await show('code', { giveLoginCode: refuse(400, words.wrong, { code: words.wrong }) });
   await page.user.type(await screen.findByLabelText('Code from your authenticator app'), '000000');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(words.wrong)).toBeVisible();
-  // The next code is typed over the wrong one.
   await page.user.keyboard('111111');
   expect(screen.getByLabelText('Code from your authenticator app')).toHaveValue('111111');
   await page.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
@@ -50,7 +49,7 @@ test('a wrong code is said under the field, and a recovery code can take its pla
   expect(page.server.inputsOf('giveLoginCode').at(-1)).toEqual({ code: codes[0] });
 });
 
-test('a login whose time is over begins again, and says why', async () => {
+test('an expired login restarts and says why', async () => {
   const page = await show('code', { giveLoginCode: refuse(401, words.ticketOver) });
   await page.user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -58,7 +57,7 @@ test('a login whose time is over begins again, and says why', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 
-test('an admin who must set up a second factor scans or types the key, keeps the recovery codes, and only then is in', async () => {
+test('an admin who must set up a second factor enters the key, saves recovery codes, and only then is in', async () => {
   const page = await show('enrol', {
     beginLoginEnrolment: { data: { secret: 'JBSWY3DPEHPK3PXP', uri } },
     finishLoginEnrolment: { token: 'opened', isAdmin: true, data: { recoveryCodes: codes } },

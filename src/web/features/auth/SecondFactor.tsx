@@ -100,7 +100,7 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
     setDone({ token: data.token, isAdmin: data.isAdmin, codes: data.data.recoveryCodes });
     return null;
   };
-  // No way back here: it would lead past the codes, which are shown only once.
+  // No way back, which would skip codes shown only once.
   if (done)
     return (
       <>

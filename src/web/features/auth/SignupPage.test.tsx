@@ -28,7 +28,7 @@ const next = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 
 const back = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Back' }));
 const submit = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
-/** Set, not typed: a form of nine fields is filled in many times here. */
+/** Set, not typed, because nine fields are filled often. */
 const fillIn = (label: string | RegExp, text: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
@@ -79,7 +79,7 @@ it('does not leave step 1 before every field is right, and says so without fetch
 });
 
 it.each(['password1', 'ShareNaira2026', 'Adaeze1990', 'ada@example.com'])(
-  'does not leave step 1 with the guessable password %s',
+  'refuses the guessable password %s in step 1',
   async (password) => {
     const page = show();
     fillIn('Phone number', '0803 123 4567');
@@ -93,7 +93,7 @@ it.each(['password1', 'ShareNaira2026', 'Adaeze1990', 'ada@example.com'])(
   },
 );
 
-it('does not leave step 2 before bank and account are right', async () => {
+it('needs bank and account in step 2', async () => {
   const page = show();
   await register(page);
   fillIn('Account number', '01234');
@@ -103,7 +103,7 @@ it('does not leave step 2 before bank and account are right', async () => {
   await stepCalled('Bank Information');
 });
 
-it('offers to fetch the banks again when they did not come', async () => {
+it('offers to reload banks that failed', async () => {
   const page = show({ listBanks: refuse(500, '') });
   await register(page);
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -113,7 +113,7 @@ it('offers to fetch the banks again when they did not come', async () => {
   expect(await screen.findByRole('option', { name: 'Access Bank' })).toBeVisible();
 });
 
-it('sends the filled-in fields without empty ones, and asks for the code', async () => {
+it('sends filled-in fields only, and asks for the code', async () => {
   const page = show({ register: sent });
   await toReferral(page);
   await submit(page);
@@ -133,7 +133,7 @@ it('sends the filled-in fields without empty ones, and asks for the code', async
   ]);
 });
 
-it('fills the referral number in from the link, and locks it', async () => {
+it('fills in the link’s referral number and locks it', async () => {
   const page = show({ register: sent }, '/signup?referralNumber=SN7K2M');
   await toReferral(page);
   const referral = screen.getByLabelText(/Referral number/);
@@ -144,7 +144,7 @@ it('fills the referral number in from the link, and locks it', async () => {
   expect(page.server.inputsOf('register')).toMatchObject([{ refer_by: 'SN7K2M' }]);
 });
 
-it('waits on step 4 while the server works', async () => {
+it('waits on step 4 for the server', async () => {
   let answer = (_said: typeof sent): void => undefined;
   const page = show({ register: () => new Promise((resolve) => (answer = resolve)) });
   await toReferral(page);
@@ -162,7 +162,7 @@ it.each<[string, Answers['register'], string]>([
   ['the network’s', () => cut(), `Signup failed, please try again. ${messages.server.networkFailed}`],
   ['doubt where the answer cannot be read', odd(200, { hello: 'there' }), 'An unexpected error occurred.'],
   ['doubt where the answer says nothing', { message: '' }, 'An unexpected error occurred.'],
-])('goes back one step with %s', async (_what, answer, text) => {
+])('returns one step with %s', async (_what, answer, text) => {
   const page = show({ register: answer });
   await toReferral(page);
   await submit(page);
@@ -177,7 +177,7 @@ it.each([
   ['refer_by', messages.login.signupReferralUnknown, 'Referral & Coupon Code'],
   ['account_no', fields.accountNumber, 'Bank Information'],
   ['password', fields.passwordCommon, 'Register'],
-])('goes back to where %s is filled in, with its text under it', async (field, text, title) => {
+])('returns to the step of %s, with its message', async (field, text, title) => {
   const page = show({ register: refuse(400, 'Check the marked fields.', { [field]: text }) });
   await toReferral(page);
   await submit(page);
@@ -185,7 +185,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('sends again after mending', async () => {
+it('can be sent again after a correction', async () => {
   const page = show({ register: refuse(400, 'Check.', { coupon_code: messages.login.signupCouponInvalid }) });
   await toReferral(page);
   fillIn(/Coupon code/, 'BAD');
@@ -209,14 +209,14 @@ async function toOtp(answers: Answers = {}) {
 const enterCode = (digits: string) => fillIn(/6-digit code/, digits);
 const wrongCode = refuse('otp_wrong', messages.login.otpWrong, { otpCode: messages.login.otpWrong });
 
-it('sends the code by itself with its sixth digit, as a number, and leads to the login', async () => {
+it('submits the code at its sixth digit, as a number, and leads to login', async () => {
   const page = await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });
   enterCode('004821');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login');
   expect(page.server.inputsOf('verifyOtp')).toEqual([{ email: 'ada@example.com', otpCode: 4821 }]);
 });
 
-it('sends the same code again only when it is asked to', async () => {
+it('resends the same code only when asked', async () => {
   const page = await toOtp({ verifyOtp: wrongCode });
   enterCode('111111');
   await screen.findByText(messages.login.otpWrong);
@@ -232,14 +232,14 @@ it.each<[string, Answers['verifyOtp'], string]>([
   ['the server’s words', refuse(429, messages.login.otpTooMany(4)), messages.login.otpTooMany(4)],
   ['the server’s text for the field', wrongCode, messages.login.otpWrong],
   ['its own where there are none', refuse(500, ''), messages.login.otpFailed],
-])('shows %s under a code that is refused', async (_what, answer, text) => {
+])('shows %s under a refused code', async (_what, answer, text) => {
   await toOtp({ verifyOtp: answer });
   enterCode('111111');
   await waitFor(() => expect(screen.getByLabelText(/6-digit code/)).toHaveAccessibleDescription(new RegExp(text)));
   expect(screen.getByLabelText(/6-digit code/)).toHaveFocus();
 });
 
-it('says after the fifth wrong try that the code is dead, also when the page was loaded anew in between', async () => {
+it('says after the fifth wrong try that the code is dead, even after a reload', async () => {
   const first = await toOtp({ verifyOtp: wrongCode });
   for (const code of ['111111', '222222', '333333']) {
     enterCode(code);
@@ -254,7 +254,7 @@ it('says after the fifth wrong try that the code is dead, also when the page was
   expect(await screen.findByText(messages.login.otpDead)).toBeVisible();
 });
 
-it('does not call a right code dead that belongs to another sign-up', async () => {
+it('does not call another sign-up’s right code dead', async () => {
   const { otpOtherBrowser: otherBrowser } = messages.login;
   signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.login.signupReceived), wrongTries: 4 });
   show({ verifyOtp: refuse(409, otherBrowser, { otpCode: otherBrowser }) });
@@ -262,7 +262,7 @@ it('does not call a right code dead that belongs to another sign-up', async () =
   expect(await screen.findByText(otherBrowser)).toBeVisible();
 });
 
-it('says of a wrong code that it has run out once its time is over', async () => {
+it('says that a wrong code expired once its time is over', async () => {
   await toOtp({ verifyOtp: wrongCode });
   const later = Date.now() + limits.otpLifetimeMinutes * 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(later);
@@ -270,7 +270,7 @@ it('says of a wrong code that it has run out once its time is over', async () =>
   expect(await screen.findByText(messages.login.otpExpired)).toBeVisible();
 });
 
-it('begins to count anew with a new code', async () => {
+it('restarts counting with a new code', async () => {
   signupCodeState.keep({
     ...codeSentTo('ada@example.com', messages.login.signupReceived),
     wrongTries: 4,
@@ -283,7 +283,7 @@ it('begins to count anew with a new code', async () => {
   expect(await screen.findByText(messages.login.otpWrong)).toBeVisible();
 });
 
-it('waits as long as the server says before another code may be asked for', async () => {
+it('waits as long as the server says for another code', async () => {
   signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.login.signupReceived), againAtMs: 0 });
   const page = show({
     resendOtp: odd(429, { error: true, message: messages.login.otpWait(40), data: null }, { 'Retry-After': '40' }),
@@ -292,14 +292,14 @@ it('waits as long as the server says before another code may be asked for', asyn
   expect(await screen.findByText('You can get a new code in 40 s.')).toBeVisible();
 });
 
-it('begins anew when the email was wrong', async () => {
+it('can restart after a wrong email', async () => {
   const page = await toOtp();
   await page.user.click(screen.getByRole('button', { name: 'Start again' }));
   await stepCalled('Register');
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-it('can begin anew with everything but the password after the page was loaded anew', async () => {
+it('can restart with everything but the password after a reload', async () => {
   const page = await toOtp();
   page.unmount();
   const again = show();
@@ -313,7 +313,7 @@ it('can begin anew with everything but the password after the page was loaded an
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-it('keeps the step and the fields over a reload, except the password, and asks for that again', async () => {
+it('keeps step and fields over a reload, except the password, which it asks for', async () => {
   const page = show();
   await toReferral(page);
   fillIn(/Coupon code/, 'SN-GIFT');
@@ -341,7 +341,7 @@ it('keeps the step and the fields over a reload, except the password, and asks f
   expect(again.server.inputsOf('register')).toMatchObject([{ phone: '0803 123 4567', coupon_code: 'SN-GIFT' }]);
 });
 
-it('forgets the fields once the account is active', async () => {
+it('drops the fields once the account is active', async () => {
   await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });
   enterCode('004821');
   await screen.findByTestId('elsewhere');
@@ -349,7 +349,7 @@ it('forgets the fields once the account is active', async () => {
   expect(signupCodeState.recall()).toBeNull();
 });
 
-it('lets go of a referral number from the link that no member has', async () => {
+it('unlocks a referral number from the link that is unknown', async () => {
   const page = show(
     { register: refuse(400, messages.login.signupReferralUnknown, { refer_by: messages.login.signupReferralUnknown }) },
     '/signup?referralNumber=WRONG',
@@ -371,7 +371,7 @@ it('lets go of a referral number from the link that no member has', async () => 
   expect(screen.getByLabelText(/Referral number/)).not.toHaveAttribute('readonly');
 });
 
-it('lets go of a referral number from the link where it can only be left out', async () => {
+it('unlocks a referral number from the link that can only be left out', async () => {
   const text = messages.login.signupCodesMany(3_600);
   const page = show({ register: refuse(429, text, { refer_by: text }) }, '/signup?referralNumber=RIGHT');
   await toReferral(page);
@@ -394,7 +394,7 @@ it.each([
     'the coupon is at fault',
     refuse(409, messages.login.signupCouponInvalid, { coupon_code: messages.login.signupCouponInvalid }),
   ],
-])('keeps the referral number of the link locked, and says where it is from, when %s', async (_, register) => {
+])('keeps the link’s referral number locked and says where it is from, when %s', async (_, register) => {
   const page = show({ register }, '/signup?referralNumber=SN7K2M');
   await toReferral(page);
   await submit(page);

@@ -49,7 +49,7 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
   const [locked, setLocked] = useState(referralNumber !== '');
   const [register] = useRegisterMutation();
 
-  // After a reload the form knows its values only once it is on screen, and at the code it is not.
+  // After a reload, values are known only with the form on screen.
   const keep = (at: 1 | 2 | 3) =>
     signupDraftState.keep({ step: at, values: { ...draft?.values, ...(form.getFieldsValue(true) as SignupValues) } });
   const goTo = (to: 1 | 2 | 3, failed: SignupFailure | null = null) => {
@@ -58,19 +58,19 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
     setStep(to);
   };
   const fail = (failed: SignupFailure) => {
-    // A number that no member has, or that was tried too often, would lock the person out for good.
+    // An unknown or overused number would lock the person out.
     if ('refer_by' in failed.fields) setLocked(false);
     goTo(stepToMend(failed), failed);
   };
 
   useEffect(() => {
-    // Only now, with its step on screen, does the wrong field exist to be marked.
+    // The wrong field exists only on its step.
     if (failure) setFieldErrors(form, failure.fields);
   }, [failure, form]);
 
   const send = useOneAtATime(async () => {
     const { refer_by, coupon_code, ...values } = form.getFieldsValue(true) as SignupValues;
-    // A reload lost it: it is asked for again, and nothing has failed.
+    // Lost on reload, so it is asked for again without an error.
     if (!values.password) return fail({ text: '', fields: { password: messages.login.signupPasswordAgain } });
     setFailure(null);
     setStep(4);
@@ -82,7 +82,7 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
       terms_version: legalVersion,
     });
     if (!answer) return fail({ text: getText(error), fields: fieldErrors(error) });
-    // An unreadable answer does not promise that a code is on its way.
+    // An unreadable answer does not prove that a code was sent.
     if (answer.message === '') return fail({ text: messages.login.signupUnexpected, fields: {} });
     goTo(3);
     onSent(values.email.trim(), answer.message);
@@ -101,7 +101,7 @@ export function SignupPage() {
     referralNumber,
     (email, message) => setCode(codeSentTo(email, message)),
   );
-  // The list comes while the first step is filled in.
+  // Loads the list during the first step.
   useListBanksQuery();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };

@@ -16,7 +16,7 @@ export type AwaitedCode = z.infer<typeof awaitedCode>;
 
 const signupDraft = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  // No password: anyone who holds the phone can read this storage.
+  // No password: anyone holding the phone can read this storage.
   values: z.object({
     phone: z.string().optional(),
     fullname: z.string().optional(),
@@ -29,12 +29,12 @@ const signupDraft = z.object({
   }),
 });
 
-// Phones often reload the page after a switch to the mail app, so all this must survive.
+// Phones often reload the page after the mail app, so this must survive.
 export const signupDraftState = sessionStorageState('signup', signupDraft);
 export const signupCodeState = sessionStorageState('signup_code', awaitedCode);
 export const resetCodeState = sessionStorageState('reset_code', awaitedCode);
 
-/** After login no draft of the auth pages is left for the next person. */
+/** Leaves no drafts for the next person. */
 export const forgetAuthPages = (): void => {
   for (const state of [signupDraftState, signupCodeState, resetCodeState]) state.forget();
 };
@@ -57,7 +57,7 @@ export function useSessionStorageState<T>(state: SessionStorageState<T>): [T | n
   };
   return [value, change];
 }
-/** The navigation's state by which one auth page passes the typed e-mail to the next, beside its own. */
+/** Navigation state that passes the typed email to another auth page. */
 export const withTypedEmail = (state: unknown, email: string): object => ({
   ...(typeof state === 'object' ? state : {}),
   email,

@@ -28,7 +28,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
   const shownPage = useRef(page);
   const answer = ofThisSize(data, table);
 
-  // The pager is below the cards: without this, people start a new page at its end.
+  // The pager is below the cards, so a new page would open at its end.
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;

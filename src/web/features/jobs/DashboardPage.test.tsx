@@ -17,7 +17,7 @@ const handedIn = Array.from({ length: 18 }, (_, index) =>
 );
 
 type ListQuery = ArgOf<typeof listTasks> | ArgOf<typeof listSubmittedTasks>;
-/** A list as the server pages and searches it. */
+/** Pages and searches like the server. */
 const paged =
   <Row,>(rows: readonly Row[], titleOf: (row: Row) => string) =>
   ({ page = 1, pageSize = 16, q = '' }: ListQuery) => {
@@ -34,7 +34,7 @@ const serveLists = (available: readonly Task[] = jobs, submitted: readonly Submi
 const show = (at = route) => renderWithStore(<DashboardPage />, { route: at, session: 'member' });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('both badges show the real count, and the list that is not shown is only glanced at', async () => {
+test('both badges show real counts, and the hidden list is only counted', async () => {
   const server = serveLists();
   show();
   await screen.findByRole('radio', { name: 'Available Jobs 35', checked: true });
@@ -43,7 +43,7 @@ test('both badges show the real count, and the list that is not shown is only gl
   expect(await screen.findAllByRole('article')).toHaveLength(16);
 });
 
-test('the page stands in the address, is read from its start, and Next ends on the last page', async () => {
+test('the page is in the address, opens at its start, and Next ends on the last', async () => {
   serveLists();
   const { user, router } = show(`${route}?page=2`);
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -58,7 +58,7 @@ test('the page stands in the address, is read from its start, and Next ends on t
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('switching the tab starts at page 1, keeps the search and the filters, and leaves no default in the address', async () => {
+test('switching tabs starts at page 1, keeps search and filters, and omits defaults from the address', async () => {
   serveLists();
   const { user, router } = show(`${route}?page=2&q=1&minPayout=200`);
   await user.click(await screen.findByRole('radio', { name: /Submitted Jobs/ }));
@@ -67,7 +67,7 @@ test('switching the tab starts at page 1, keeps the search and the filters, and 
   expect(router.state.location.search).toBe('?q=1&minPayout=200');
 });
 
-test('a search shows matches in both tabs, and can be cleared', async () => {
+test('a search shows matches in both tabs and can be cleared', async () => {
   serveLists();
   const { user, router } = show(`${route}?q=Job 3`);
   await screen.findByRole('radio', { name: 'Available Jobs 7' });
@@ -90,7 +90,7 @@ describe('the filters', () => {
   };
   const chosenIn = (label: string) => screen.getByRole('combobox', { name: label }).closest('.ant-select');
 
-  test('stand in the address, go to the server, and start at page 1', async () => {
+  test('are in the address, reach the server and start at page 1', async () => {
     const server = serveLists();
     const { user, router } = show(`${route}?page=2`);
     await screen.findByRole('link', { name: 'Job 17' });
@@ -116,7 +116,7 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 
-  test('are read from a link, a figure of one’s own among them, and invalid ones are ignored', async () => {
+  test('are read from a link, including custom figures, ignoring invalid ones', async () => {
     const server = serveLists();
     const { user } = show(`${route}?platform=facebook&minPayout=750&minSlotsLeft=many&sort=status`);
     await server.settled();
@@ -130,7 +130,7 @@ describe('the filters', () => {
     expect(chosenIn('Order')).toHaveTextContent('Newest first');
   });
 
-  test('each show with its own way out, which leaves the focus at the filters', async () => {
+  test('can be removed one by one, with the focus staying', async () => {
     serveLists();
     const { user, router } = show(`${route}?platform=facebook&minPayout=500`);
     const chips = within(await screen.findByRole('group', { name: 'Filters in use' }));
@@ -141,7 +141,7 @@ describe('the filters', () => {
     expect(screen.queryByRole('group', { name: 'Filters in use' })).not.toBeInTheDocument();
   });
 
-  test('that fit no job can all be dropped', async () => {
+  test('without a match can be cleared together', async () => {
     serveLists([]);
     const { user, router } = show(`${route}?platform=tiktok&q=flyer`);
     expect(
@@ -152,7 +152,7 @@ describe('the filters', () => {
   });
 });
 
-test('a card shows the job’s pay, progress, audience and review time', async () => {
+test('a card shows pay, progress, audience and review time', async () => {
   serveLists([memberTask({ payoutAmount: 1250.5, applicants_applied: 10, maxSlots: 40, reviewMinutes: 550 })]);
   show();
   const card = within(await screen.findByRole('article'));
@@ -165,7 +165,7 @@ test('a card shows the job’s pay, progress, audience and review time', async (
   expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
 });
 
-test('a card says when the member does not qualify, and nothing where nothing is asked or known', async () => {
+test('a card says if the member does not qualify, and nothing if unknown', async () => {
   serveLists([
     memberTask({ id: idOf(1), missing: 'Add your Instagram profile first.' }),
     memberTask({ id: idOf(2), platform: null, minFollowers: null }),
@@ -179,7 +179,7 @@ test('a card says when the member does not qualify, and nothing where nothing is
   expect(open?.queryByText(/qualify|reviewed/)).not.toBeInTheDocument();
 });
 
-test('the job in hand comes first, then those that fit, then the rest', async () => {
+test('held jobs come first, then suitable ones, then the rest', async () => {
   serveLists([
     memberTask({ id: idOf(1), jobTitle: 'Not yet', missing: 'Add your Instagram profile first.' }),
     memberTask({ id: idOf(2), jobTitle: 'Fits', reviewMinutes: 5 }),
@@ -191,7 +191,7 @@ test('the job in hand comes first, then those that fit, then the rest', async ()
   expect(screen.getByText('Usually reviewed in a few minutes to about 9 hours')).toBeVisible();
 });
 
-test('a job that is taken says until when it is yours', async () => {
+test('a taken job shows until when it is yours', async () => {
   serveLists([memberTask({ application: application({ reservedUntil: '2125-03-06T13:05:00.000Z' }) })]);
   show();
   const card = within(await screen.findByRole('article'));
@@ -200,7 +200,7 @@ test('a job that is taken says until when it is yours', async () => {
   expect(card.getByRole('button', { name: 'Continue with Share our Eid sale flyer' })).toBeEnabled();
 });
 
-test('Apply is busy while the job is fetched, then the job is shown', async () => {
+test('Apply is busy while the job loads, then opens it', async () => {
   let arrive = (): void => undefined;
   const waiting = new Promise<void>((resolve) => (arrive = resolve));
   const server = serveLists([memberTask()]);
@@ -213,7 +213,7 @@ test('Apply is busy while the job is fetched, then the job is shown', async () =
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/account/job-details/${idOf(1)}`);
 });
 
-test('a submitted job tells its state: when it is approved by itself, or why it was rejected', async () => {
+test('a submitted job shows when it approves itself, or why it was rejected', async () => {
   serveLists(
     [],
     [
@@ -256,7 +256,7 @@ test.each([
 test.each([
   ['available jobs', route, /Job 1$/],
   ['submitted jobs', `${route}?tab=submitted`, 'Proof 1'],
-])('a list that failed to load can be tried again: %s', async (_case, at, firstTitle) => {
+])('a failed list can be retried: %s', async (_case, at, firstTitle) => {
   const server = serve({
     listTasks: refuse(500, messages.server.internal),
     listSubmittedTasks: refuse(500, messages.server.internal),
@@ -272,7 +272,7 @@ test.each([
   expect(await screen.findByRole('link', { name: firstTitle })).toBeVisible();
 });
 
-describe('the offer of the browser to install the site', () => {
+describe('the browser’s offer to install the site', () => {
   const offer = () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: jest.fn() });
     act(() => void window.dispatchEvent(event));
@@ -288,7 +288,7 @@ describe('the offer of the browser to install the site', () => {
     act(() => void window.dispatchEvent(new Event('appinstalled')));
   });
 
-  test.each(['Install', 'Not now'])('is shown after an approved proof, and never again after “%s”', async (answer) => {
+  test.each(['Install', 'Not now'])('shows after an approved proof, and never again after “%s”', async (answer) => {
     serveLists().change({ getStatistics: { data: proofs(1) } });
     const { user, unmount } = show();
     const event = offer();

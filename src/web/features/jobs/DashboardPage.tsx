@@ -35,7 +35,7 @@ const InstallHint = lazyPart(() =>
   ),
 );
 
-/** Pictures from the phone's share sheet arrive here with `?shared`: a separate address would slow down every first visit. */
+/** Shared pictures arrive with `?shared`; another address would slow down every first visit. */
 export function DashboardPage() {
   const [params] = useSearchParams();
   if (!params.has('shared')) return <Dashboard />;
@@ -100,7 +100,7 @@ function Dashboard() {
       <section aria-label={tabs[tab]} className="job-panel">
         {tab === 'available' && <FilterChips table={table} query={query} />}
         <div className={seeking ? 'job-found' : 'sn-visually-hidden'}>
-          {/* It exists before its text: a screen reader announces changes of it. */}
+          {/* Rendered empty first, or screen readers would miss changes. */}
           <p role="status">
             {seeking &&
               found &&

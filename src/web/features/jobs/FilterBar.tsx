@@ -41,7 +41,7 @@ export function FilterBar({ table, query }: Props) {
 export function FilterChips({ table, query }: Props) {
   const set = filtersSet(query);
   if (set.length === 0) return null;
-  // A disappearing chip would take the focus with it.
+  // A removed chip would take the focus along.
   const focusFilters = () => document.querySelector<HTMLElement>('.job-filters button')?.focus();
   return (
     <div className="sn-line job-chips" role="group" aria-label="Filters in use">

@@ -90,7 +90,7 @@ function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: 
   );
 }
 
-/** The dashboard's first request, so that the page it moves to finds the answer cached. */
+/** The dashboard's first request, so that its answer is cached. */
 const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -101,7 +101,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
   const box = useRef<HTMLDivElement>(null);
   const usualReview = getUsualReview(task);
 
-  // The form that held the focus is gone.
+  // The focused form is gone.
   useEffect(() => box.current?.focus(), []);
 
   useEffect(() => {

@@ -59,7 +59,7 @@ function NotNow({ text }: { text: string }) {
   );
 }
 
-/** Opened before the server answers, because popup blockers would block it later, and cut off from this page before it loads anything foreign. */
+/** Opened at once, because popup blockers allow it only then, and detached before loading foreign content. */
 const openJobTab = () => {
   const tab = window.open('', '_blank');
   if (tab) {
@@ -83,7 +83,7 @@ function TakeJob({ task, again, onRefused }: TakeProps) {
   const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
     const { data: answer, error: failure } = await applyTask({ task_id: task.id });
-    // The reason why an earlier proof was refused no longer matters: its text is back in the form.
+    // The old refusal no longer matters: its text is in the form again.
     if (answer) void dispatch(dismiss(answer.data.id));
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();
@@ -143,7 +143,7 @@ const describeState = (jobState: JobState, { application, payoutAmount }: Task):
     case 'open':
     case 'taken':
     case 'in-review':
-      // The message that answers the member's press says it.
+      // The action's own message announces it.
       return '';
   }
 };

@@ -60,7 +60,7 @@ const submitButton = () => screen.getByRole('button', { name: 'Submit Proof' });
 
 beforeEach(() => localStorage.clear());
 
-test('a job shows its text, its pay and its number of slots', async () => {
+test('a job shows text, pay and number of slots', async () => {
   show({ arconNumber: 'ARCON/2025/118', arconExpiry: '2025-12-31' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
   const facts = within(screen.getByRole('region', { name: 'About this job' }));
@@ -79,12 +79,12 @@ test('a job shows its text, its pay and its number of slots', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a job of which no slot is paid for any more shows as full', async () => {
+test('a job without a paid slot left is full', async () => {
   show({ maxSlots: 0, applicants_applied: 0 });
   expect(await screen.findByRole('progressbar', { name: 'Slots taken' })).toHaveAttribute('aria-valuenow', '100');
 });
 
-test('taking the job opens its link in a tab that was opened by the click and knows nothing of us', async () => {
+test('taking the job opens its link in a detached tab from the click', async () => {
   const { tab, open } = watchTabs();
   let openedBeforeTheCall = false;
   const { user, server } = show();
@@ -105,7 +105,7 @@ test('taking the job opens its link in a tab that was opened by the click and kn
   expect(await linkField()).toBeVisible();
 });
 
-test('a browser that allows no new tab still takes the job, and the link stays at hand', async () => {
+test('without a new tab the job is still taken, and the link is at hand', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const { user, server } = show();
   const taken = { ...takenFor(24), link: 'https://shop.example/eid' };
@@ -149,7 +149,7 @@ test.each([
   ['taken in another tab', messages.jobs.alreadyTaken],
   ['proof submitted in another tab', messages.jobs.alreadySubmitted],
   ['rejected before', messages.jobs.rejectedBefore],
-])('a refusal is told beside the button, and the tab is closed again: %s', async (_case, text) => {
+])('a refusal shows beside the button, and the tab closes: %s', async (_case, text) => {
   const { tab } = watchTabs();
   const { user, server } = show({}, { applyTask: refuse(409, text) });
   await user.click(await takeButton());
@@ -158,13 +158,13 @@ test.each([
   expect(tab.close).toHaveBeenCalledTimes(1);
   expect(tab.location.replace).not.toHaveBeenCalled();
   expect(await takeButton()).toBeEnabled();
-  // The refusal says that the page is old, so it is asked for again.
+  // The refusal shows that the page is stale, so it refetches.
   await waitFor(() => expect(server.inputsOf('getTask')).toHaveLength(2));
 });
 
 const needsFollowers = 'This job needs at least 1,000 followers on Instagram; your profile says 210.';
 
-test('a missing requirement stands there before the press, with the way to the profile', async () => {
+test('a missing requirement shows in advance, with a link to the profile', async () => {
   const { open } = watchTabs();
   const { user } = show({ missing: needsFollowers });
   const button = await takeButton();
@@ -181,7 +181,7 @@ test('a missing requirement stands there before the press, with the way to the p
   expect(open).not.toHaveBeenCalled();
 });
 
-test('a requirement lost a moment ago is told once, with the way to the profile', async () => {
+test('a requirement just lost shows once, with a link to the profile', async () => {
   const { tab } = watchTabs();
   const { user, server } = show();
   server.change({
@@ -197,7 +197,7 @@ test('a requirement lost a moment ago is told once, with the way to the profile'
   expect(tab.close).toHaveBeenCalledTimes(1);
 });
 
-test('a job that fills up between the list and the press says so aloud and leads on', async () => {
+test('a job that fills up meanwhile says so aloud and offers others', async () => {
   watchTabs();
   const { user, server } = show({ applicants_applied: 39 });
   server.change({
@@ -213,7 +213,7 @@ test('a job that fills up between the list and the press says so aloud and leads
   await waitFor(() => expect(news).toHaveFocus());
 });
 
-test('a job that is closed between the list and the press says that nothing was taken', async () => {
+test('a job closed meanwhile says that nothing was taken', async () => {
   watchTabs();
   const { user, server } = show();
   server.change({
@@ -228,7 +228,7 @@ test('a job that is closed between the list and the press says that nothing was 
   expect(screen.getByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
 });
 
-test('a decision made while the page is open is read out, with the reason', async () => {
+test('a decision on the open page is announced with the reason', async () => {
   const { store, server } = show({ application: application({ status: 'in-review' }) });
   await screen.findByText('In review');
   const rejected = application({ status: 'rejected', reason: 'Another post.' });
@@ -246,14 +246,14 @@ test.each<[string, Partial<Task>, string]>([
     messages.jobs.notAvailable,
   ],
   ['stopped', { status: 'stopped', application: application({ status: 'expired' }) }, 'This job has ended.'],
-])('a job that cannot be taken says why and offers others: %s', async (_case, task, text) => {
+])('an unavailable job says why and offers others: %s', async (_case, task, text) => {
   show(task);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', dashboard);
   expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
 });
 
-test('a slot that the server still counts as held takes the proof, though its time seems over', async () => {
+test('a slot the server still counts as held accepts the proof, even if time seems over', async () => {
   watchTabs();
   const { user } = show(
     { application: takenFor(-3) },
@@ -264,7 +264,7 @@ test('a slot that the server still counts as held takes the proof, though its ti
   expect(screen.getByRole('timer')).toHaveTextContent('0 s');
 });
 
-test('on a device whose clock is behind the server is believed, and the job is offered once more', async () => {
+test('a slow device clock yields to the server, and the job is offered again', async () => {
   const held = takenFor(3);
   const { user } = show({ application: held }, { submitProof: refuse('slot_expired', messages.jobs.slotExpired) });
   await user.type(await openEditor(user), 'Done.');
@@ -274,12 +274,12 @@ test('on a device whose clock is behind the server is believed, and the job is o
   expect(await takeButton()).toBeEnabled();
 });
 
-test('a paused job still takes the proof of a member who holds a slot', async () => {
+test('a paused job accepts a holder’s proof', async () => {
   show({ status: 'paused', application: takenFor(3) });
   expect(await linkField()).toBeVisible();
 });
 
-test('the countdown ends by itself, speaks at milestones only, and keeps the written text', async () => {
+test('the countdown ends by itself, speaks at milestones and keeps the text', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     const part = { application: takenFor(1.001) };
@@ -356,7 +356,7 @@ const handIn = async (answers: Answers = {}) => {
   return { user, server, router, sent };
 };
 
-test('an arrived proof is confirmed: the next step, the latest pay day, and the way to the dashboard', async () => {
+test('a submitted proof shows the next step, the latest pay day and a link to the dashboard', async () => {
   const { user, server, sent } = await handIn();
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
   const notice = sent.getByText(messages.jobs.submitted).closest('[role="status"]');
@@ -370,7 +370,7 @@ test('an arrived proof is confirmed: the next step, the latest pay day, and the 
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(dashboard);
 });
 
-test('after a proof the next job that the member can take is offered', async () => {
+test('after a proof the next suitable job is offered', async () => {
   const missing = memberTask({
     id: idOf(2),
     jobTitle: 'Not for this member',
@@ -393,7 +393,7 @@ const withClock = async (play: (pass: (ms: number) => Promise<void>) => Promise<
   }
 };
 
-test('after a proof the page moves on by itself, unless the person stays', () =>
+test('after a proof the page moves on unless touched', () =>
   withClock(async (pass) => {
     const { router, sent } = await handIn();
     const shown = () =>
@@ -408,7 +408,7 @@ test('after a proof the page moves on by itself, unless the person stays', () =>
 test.each([
   ['a key', (user: ReturnType<typeof show>['user']) => user.keyboard('{Tab}')],
   ['a press', (user: ReturnType<typeof show>['user']) => user.click(screen.getByRole('heading', { level: 1 }))],
-])('%s anywhere on the page stops the move to the dashboard, and says so', (_case, touch) =>
+])('%s anywhere on the page stops the move and says so', (_case, touch) =>
   withClock(async (pass) => {
     const { user, router, sent } = await handIn();
     await touch(user);
@@ -419,7 +419,7 @@ test.each([
   }),
 );
 
-test('a proof that cannot be sent waits on the phone, says until when the network is needed, and can be taken back', async () => {
+test('an unsendable proof waits on the phone, shows its deadline and can be taken back', async () => {
   const held = takenFor(3);
   const { user, server } = show({ application: held }, { ping: cut, submitProof: cut });
   await user.type(await openEditor(user), 'Done.');
@@ -434,7 +434,7 @@ test('a proof that cannot be sent waits on the phone, says until when the networ
   expect(await editor()).toHaveValue('Done.');
 });
 
-test('a proof whose answer was lost cannot be taken back, and is sent again under the same key', async () => {
+test('a proof without an answer cannot be taken back, and is resent under its key', async () => {
   const { user, server } = show({ application: takenFor(3) }, { submitProof: () => odd(502, null) });
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
@@ -451,7 +451,7 @@ test('a proof whose answer was lost cannot be taken back, and is sent again unde
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a proof that the server will not have says why, and its text is in the form again', async () => {
+test('a refused proof says why, and its text returns to the form', async () => {
   const { user } = show(
     { application: takenFor(3) },
     { submitProof: refuse('proof_too_long', messages.jobs.proofTooLong) },
@@ -470,7 +470,7 @@ test('a proof that the server will not have says why, and its text is in the for
 test.each<[string, Partial<Task>]>([
   ['full', { applicants_applied: 40 }],
   ['closed', { status: 'stopped' }],
-])('a proof that came too late is told with its text also where the job is %s', async (_case, part) => {
+])('a late proof is shown with its text even if the job is %s', async (_case, part) => {
   const held = takenFor(3);
   const { user, server } = show({ application: held });
   server.change({
@@ -490,7 +490,7 @@ test.each<[string, Partial<Task>]>([
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('a proof that is taken back is in the editor also where the browser holds no draft of it', async () => {
+test('a proof taken back is in the editor even without a stored draft', async () => {
   const held = takenFor(3);
   const { user } = show({ application: held }, { ping: cut, submitProof: cut });
   await user.type(await openEditor(user), 'Done.');
@@ -502,7 +502,7 @@ test('a proof that is taken back is in the editor also where the browser holds n
   expect(await editor()).toHaveValue('Done.');
 });
 
-test('link, screenshots and note of a draft are there again, each in its place', async () => {
+test('a draft’s link, screenshots and note return to their places', async () => {
   const held = takenFor(3);
   const parts = { link: 'instagram.com/p/1', pictures: [idOf(11), idOf(12)], note: '<p>412 views</p>' };
   localStorage.setItem(`sharenaira_proof_${held.id}`, composeProof(parts));
@@ -514,7 +514,7 @@ test('link, screenshots and note of a draft are there again, each in its place',
   expect(screen.getByText('Prove').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
-test('a draft of before is shown as a note, with all that it holds', async () => {
+test('an old draft is restored as a note, complete', async () => {
   const held = takenFor(3);
   const before = `<p>Posted.<img data-upload="${idOf(11)}"></p>`;
   localStorage.setItem(`sharenaira_proof_${held.id}`, before);
@@ -524,7 +524,7 @@ test('a draft of before is shown as a note, with all that it holds', async () =>
   expect(screen.getByRole('list', { name: 'Pictures of your note' })).toBeVisible();
 });
 
-test('the editor comes when it is asked for, and a link is a proof without it', async () => {
+test('the editor loads when asked for, and a link alone is a proof', async () => {
   const { user, server } = show({ application: takenFor(3) }, { submitProof: { data: submittedTask() } });
   await user.type(await linkField(), 'instagram.com/p/1');
   expect(screen.queryByRole('textbox', { name: 'Your note' })).not.toBeInTheDocument();
@@ -536,7 +536,7 @@ test('the editor comes when it is asked for, and a link is a proof without it', 
   });
 });
 
-test('a link that leads nowhere is told under its field, and nothing is sent', async () => {
+test('a wrong link shows under its field, and nothing is sent', async () => {
   const { user, server } = show({ application: takenFor(3) });
   const field = await linkField();
   await user.type(field, 'my story');
@@ -547,7 +547,7 @@ test('a link that leads nowhere is told under its field, and nothing is sent', a
   expect(server.inputsOf('submitProof')).toHaveLength(0);
 });
 
-test('a screenshot goes up by itself; one that fails says why, and can be sent again, replaced or taken out', async () => {
+test('a screenshot uploads by itself; a failed one says why and can be resent, replaced or removed', async () => {
   const held = { ...takenFor(3), id: idOf(731) };
   const draft = () => localStorage.getItem(`sharenaira_proof_${held.id}`);
   jest.mocked(shrinkPicture).mockResolvedValue(new Blob(['picture'], { type: 'image/webp' }));
@@ -556,7 +556,7 @@ test('a screenshot goes up by itself; one that fails says why, and can be sent a
     { application: held },
     { uploadProofImage: refuse('bad_request', 'This picture is empty.') },
   );
-  // The frame around each screen knows its member before.
+  // The frame knows its member first.
   await waitFor(() => expect(store.getState().pending.owner).not.toBeNull());
   const choose = new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' });
   await user.upload(await screen.findByLabelText('Add a screenshot'), choose);
@@ -572,7 +572,7 @@ test('a screenshot goes up by itself; one that fails says why, and can be sent a
   expect(localStorage).toHaveLength(0);
 });
 
-test('once the job is taken its facts fold away, and its instructions stand open', async () => {
+test('taking the job folds its facts and opens its instructions', async () => {
   show({ application: takenFor(3) });
   expect(await screen.findByText('Send a screenshot that shows the views.')).toBeVisible();
   expect(screen.getByText('About this job').closest('details')).not.toHaveAttribute('open');
@@ -582,7 +582,7 @@ test('once the job is taken its facts fold away, and its instructions stand open
   expect(steps.getByText('Work').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
-test('a job that gives nothing to share has no Share; one with a link does', async () => {
+test('a job with nothing to share has no Share; one with a link does', async () => {
   const heading = () => screen.queryByRole('heading', { name: 'Share' });
   const { unmount } = show({ kind: 'social', application: takenFor(3) });
   expect(await screen.findByRole('list', { name: 'Steps of this job' })).toHaveTextContent('Work');
@@ -593,7 +593,7 @@ test('a job that gives nothing to share has no Share; one with a link does', asy
   await waitFor(() => expect(heading()).toBeVisible());
 });
 
-test('a device without room says that the text is not kept', async () => {
+test('a device without room says that the text is not stored', async () => {
   const { user } = show({ application: takenFor(3) });
   const proof = await openEditor(user);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -615,10 +615,10 @@ test.each([
     submittedTask({ status: 'rejected', reason: 'Another post.', decidedAt: '2025-03-06T09:00:00.000Z' }),
     ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.jobs.rejectedBefore, 'Think we got it wrong?'],
   ],
-])('a proof submitted tells how it fares: %s', async (_case, row, texts) => {
+])('a submitted proof shows its state: %s', async (_case, row, texts) => {
   const { status, reason } = row;
   const held = application({ status, reason });
-  // Another job's reference may hold this one's, as a search knows no borders.
+  // A search may also find a reference that contains this one.
   const other = submittedTask({ id: idOf(702), task_id: idOf(2), amount: 9_999 });
   show({ application: held }, { listSubmittedTasks: listOf([other, row]) });
   await screen.findByText('Submitted');
@@ -631,13 +631,13 @@ test.each([
 test.each([
   ['gone', refuse(404, messages.adminJobs.notFound)],
   ['an impossible id', refuse(400, messages.server.badRequest, { id: messages.fields.id })],
-])('a job that is not there says so: %s', async (_case, answer) => {
+])('a missing job says so: %s', async (_case, answer) => {
   show({}, { getTask: answer });
   expect(await screen.findByText(messages.adminJobs.notFound)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', dashboard);
 });
 
-test('an address that names no id asks the server nothing', async () => {
+test('an address without an id asks nothing', async () => {
   const server = serve({});
   renderWithStore(<JobDetailsPage />, {
     route: '/account/job-details/nonsense',
@@ -648,7 +648,7 @@ test('an address that names no id asks the server nothing', async () => {
   expect(server.inputsOf('getTask')).toHaveLength(0);
 });
 
-test('a job that could not be fetched can be tried again', async () => {
+test('a failed job can be retried', async () => {
   const { user, server } = show({}, { getTask: refuse(500, messages.server.internal) });
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.adminJobs.detailsFailed);
   server.change({ getTask: { data: memberTask() } });
@@ -656,7 +656,7 @@ test('a job that could not be fetched can be tried again', async () => {
   expect(await takeButton()).toBeEnabled();
 });
 
-test('a place where the member shares from here says how the link of the post is found', async () => {
+test('a place shared from here explains how to find the post’s link', async () => {
   const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3, visits: 3, until: null };
   const { user } = show({ application: { ...takenFor(3), share }, kit: null });
   expect(await linkField()).not.toHaveAccessibleDescription();
@@ -667,7 +667,7 @@ test('a place where the member shares from here says how the link of the post is
   expect(screen.getByText('Paste the link of your Facebook post.')).toBeVisible();
 });
 
-test('who has submitted still sees how many people opened the link', async () => {
+test('after submitting, link visitors are still shown', async () => {
   const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3, visits: 3, until: null };
   show({ application: application({ status: 'in-review', share }) });
   expect(await screen.findByRole('region', { name: 'Your link' })).toHaveTextContent(

@@ -35,7 +35,7 @@ export function JobDetailsPage() {
   const query = useGetTaskQuery({ id }, { skip: !known });
   const answer = query.currentData;
 
-  // This page stays when the network goes, so that a proof can be written; without its job there is nothing to stay for.
+  // Offline, this page stays for writing a proof; without its job there is nothing to keep.
   if (known && !answer && !online)
     return <Navigate to={paths.offline} state={{ from: place, error: networkError }} replace />;
   if (!known || isNotFound(query.error)) return <NotThere title={answer?.data.jobTitle} />;
@@ -64,7 +64,7 @@ function NotThere({ title }: { title: string | undefined }) {
   );
 }
 
-/** The proof form's code is useless before the job is taken. */
+/** Useless before the job is taken. */
 const ProofPart = lazyPart(() =>
   import(/* webpackChunkName: "proof" */ './ProofPart').then((module) => ({ default: module.ProofPart })),
 );
@@ -86,7 +86,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
   const online = useAppSelector(selectOnline);
   const waiting = usePendingSelector((state) => selectProof(state, application?.id));
   const ending = usePendingSelector((state) => selectEnding(state, application?.id));
-  // A proof sent before this page was opened was confirmed there.
+  // An earlier proof was confirmed on its page.
   const [endedBefore] = useState(ending);
   const sent = ending?.problem === null && ending !== endedBefore ? ending : undefined;
   const [sharedOn, setSharedOn] = useState<SharePlatform | null>(null);
@@ -98,7 +98,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
   const onRefusal = useEffectEvent(() => refused(waiting?.code));
   const refusal = ending?.problem ?? null;
   const isTimeOver = waiting?.code === 'slot_expired';
-  // The button that takes the job again announces the end of the time.
+  // The button to retake the job announces the expiry.
   const isShownElsewhere = isTimeOver && (jobState === 'expired' || (jobState === 'taken' && refusal !== null));
   useEffect(() => {
     if (refusal !== null) onRefusal();

@@ -52,7 +52,7 @@ function FactList({ task }: { task: Task }) {
   const { maxSlots, applicants_applied: applied } = task;
   return (
     <>
-      {/* A job of which no slot is paid for any more has none to take. */}
+      {/* Without paid slots nothing can be taken. */}
       <ProgressBar percent={maxSlots === 0 ? 100 : (applied / maxSlots) * 100} label="Slots taken" />
       <Facts
         className="sn-num"

@@ -22,10 +22,10 @@ const marks: Readonly<Record<Platform, ReactNode>> = {
   twitter: <path d="M4 3.5l16 17M20 3.5l-16 17" fill="none" stroke="currentColor" strokeWidth="2.8" />,
 };
 
-/** By the name of its square in the pattern (ui/Adire.tsx), which is also its colour in jobs.css. */
+/** Named after a square of the pattern (ui/Pattern.tsx) and its colour in jobs.css. */
 type Motif = 'leaf' | 'comb' | 'sun' | 'ring' | 'knot';
 
-/** A job names its platform and not its task, so its motif follows the platform. */
+/** Follows the platform, because jobs name no subject. */
 export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d: string]>> = {
   instagram: [
     'leaf',

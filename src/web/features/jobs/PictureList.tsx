@@ -120,11 +120,11 @@ interface InputProps {
   children: ReactNode;
 }
 
-/** The browser's own field, invisible over the drawn one: it takes a press, a key, and a dropped picture. */
+/** The native input, invisible over the drawn one, accepts presses, keys and drops. */
 function PictureInput({ className, label, multiple = false, busy, onChoose, children }: InputProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Lets the same picture be chosen again.
+    // Allows choosing the same picture again.
     target.value = '';
     onChoose(files);
   };

@@ -75,7 +75,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const polite = politeForm(form);
   const [first] = useState(() => parseProof(readDraft(applicationId)));
   const [parts, setParts] = useState(first);
-  // Pictures arrive later, and must not restore an older text.
+  // Late pictures must not restore an older text.
   const newest = useRef(first);
   const [kept, setKept] = useState(() => isDraftLasting(applicationId));
   const [problem, setProblem] = useState<string | null>(null);
@@ -105,7 +105,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     });
   const [mayBeShared, setMayBeShared] = useState(false);
   useEffect(() => void hasShared().then(setMayBeShared), []);
-  // The first check loads the validator, and a proof may be submitted without a network.
+  // Loads the validator early, because proofs can be submitted offline.
   useEffect(() => void form.validateFields({ validateOnly: true }).catch(() => undefined), [form]);
   const remove = (gone: string) => change({ pictures: newest.current.pictures.filter((id) => id !== gone) });
   const retake = async (old: string, [file]: readonly File[]) => {
@@ -263,7 +263,7 @@ function useProofPictures(applicationId: string, countOf: () => number) {
     };
   }, [applicationId, dispatch]);
 
-  /** One of many leaves the problem of another in place. */
+  /** One of several must not clear another's problem. */
   const addOne = async (file: Blob): Promise<string | null> => {
     const refuse = (text: string): null => {
       setProblem(text);
@@ -291,7 +291,7 @@ function useProofPictures(applicationId: string, countOf: () => number) {
     return addOne(file);
   };
 
-  /** @param settled takes each picture's id as soon as it is stored; null if it was refused. */
+  /** @param settled gets each stored picture's id, null if refused */
   const addAll = async (files: readonly Blob[], settled: (id: string | null, at: number) => unknown): Promise<void> => {
     setProblem(null);
     for (const [at, file] of files.entries()) await settled(await addOne(file), at);

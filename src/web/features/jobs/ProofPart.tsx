@@ -49,7 +49,7 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
   const sending = status === 'sending' || tries === 0;
   const lasting = proof.lasting && ids.every((id) => progress[id]?.lasting !== false);
 
-  // The form that held the focus is gone.
+  // The focused form is gone.
   useEffect(() => box.current?.focus(), []);
 
   const giveBack = useOneAtATime(async () => {
@@ -98,7 +98,7 @@ function RefusedProof({ proof: { applicationId, html, refusal } }: { proof: Pend
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className="sn-note sn-note--no sn-stack job-refused" role="alert" tabIndex={-1}>
-      <strong>Your proof was not taken.</strong>
+      <strong>Your proof wasn’t accepted.</strong>
       <span>{`${refusal ?? ''} ${messages.jobs.proofKept}`}</span>
       <Written html={html} />
       <Button size="small" onClick={() => void dispatch(dismiss(applicationId)).then(focusMain)}>

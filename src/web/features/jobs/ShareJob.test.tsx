@@ -16,7 +16,7 @@ const show = (part: Partial<TaskWithKit> = {}, answers: Answers = {}) => {
   return { ...renderWithStore(<ShareJob task={task} onShared={onShared} />, { session: 'member' }), served: server };
 };
 
-/** The phone's own sheet: it takes files of these types. */
+/** Fakes a share sheet for files of these types. */
 const stubSheet = (types: readonly string[]) => {
   const share = jest.fn<Promise<void>, [ShareData]>().mockResolvedValue();
   const canShare = ({ files = [] }: ShareData = {}) => files.every(({ type }) => types.includes(type));
@@ -39,7 +39,7 @@ afterEach(() => {
   for (const name of ['share', 'canShare', 'connection']) Reflect.deleteProperty(navigator, name);
 });
 
-test('the sheet gets the chosen picture as a file, with caption, disclosure and the member’s link', async () => {
+test('the sheet gets the chosen picture, caption, disclosure and the member’s link', async () => {
   const share = stubSheet(['image/jpeg', 'video/mp4']);
   const { user } = show();
   expect(await shareButton()).toHaveAccessibleDescription('Picture 180 kB');
@@ -56,7 +56,7 @@ test('the sheet gets the chosen picture as a file, with caption, disclosure and 
   expect(fetched.mock.calls).toEqual([[`/kit/${'b'.repeat(32)}.jpg`]]);
 });
 
-test('a video is loaded by a press alone, and shared as it is', async () => {
+test('a video loads by a press only and is shared unchanged', async () => {
   const share = stubSheet(['image/jpeg', 'video/mp4']);
   const { user } = show();
   expect(screen.queryByLabelText('Video of the job')).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ test('a video is loaded by a press alone, and shared as it is', async () => {
   expect(share.mock.calls[0]![0].files?.map(({ type }) => type)).toEqual(['video/mp4']);
 });
 
-test('a sheet that takes no files gets the text, and nothing is loaded for it', async () => {
+test('a sheet without files gets the text, loading nothing', async () => {
   const share = stubSheet([]);
   const { user } = show();
   expect(await shareButton()).not.toHaveAccessibleDescription();
@@ -90,7 +90,7 @@ test('a kit without a link is shared alone, and a link without a kit with the jo
   expect(share).toHaveBeenLastCalledWith({ text: `Suya tonight\nAd\n${url}` });
 });
 
-test('a file that came too late for the press is shared by the next one', async () => {
+test('a file too late for the press is shared by the next', async () => {
   const share = stubSheet(['image/jpeg']);
   share.mockRejectedValueOnce(new DOMException('No gesture', 'NotAllowedError'));
   const { user } = show();
@@ -102,7 +102,7 @@ test('a file that came too late for the press is shared by the next one', async 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a file that does not come is told, and a sheet that is closed is no failure', async () => {
+test('a failed file is reported, and a closed sheet is no failure', async () => {
   const share = stubSheet(['image/jpeg']);
   const { user } = show();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -115,7 +115,7 @@ test('a file that does not come is told, and a sheet that is closed is no failur
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('without a sheet Share opens and closes every place by keys, and the one that is chosen is noted', async () => {
+test('without a sheet Share lists places by keys and notes the chosen one', async () => {
   const { user } = show();
   const button = await shareButton();
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -151,7 +151,7 @@ test('without a sheet Share opens and closes every place by keys, and the one th
   expect(copied).toHaveBeenCalledWith(`Suya tonight\n#Lagos #Suya\nAd\n${url}?v=i`);
 });
 
-test('a code comes by a press', async () => {
+test('a QR code appears by a press', async () => {
   const { user } = show();
   await user.click(await shareButton());
   expect(screen.queryByRole('img', { name: 'QR code of your link' })).not.toBeInTheDocument();
@@ -159,7 +159,7 @@ test('a code comes by a press', async () => {
   expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
 });
 
-test('under data saver no picture is loaded before a press', async () => {
+test('under data saver no picture loads before a press', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   const { user } = show();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ const sources = [
   { source: 'qr', opened: 11, visits: 15 },
 ] as const;
 
-test('the member sees who opened the link, by day after a press, and what does not count', async () => {
+test('the member sees link visitors, by day on a press, and uncounted visits', async () => {
   const opens = {
     opened: 31,
     visits: 40,
@@ -200,7 +200,7 @@ test('the member sees who opened the link, by day after a press, and what does n
   expect(link.getByText(/Not counted/)).toHaveTextContent('2 by yourself, 1,204 by apps that draw a preview.');
 });
 
-test('figures that do not come are told, with Retry', async () => {
+test('failed figures say so, with Retry', async () => {
   const { user, served } = show({}, { getTaskOpens: refuse(500, '') });
   const link = within(screen.getByRole('region', { name: 'Your link' }));
   expect(link.getByText('No clicks on your link yet')).toBeVisible();

@@ -134,9 +134,9 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
       const text = textOf(task, null, lagosToday());
       await navigator.share(sent ? { files: [await fileOf(sent)], text } : { text });
     } catch (error) {
-      // A press is valid for only a few seconds: on a slow connection the file came after them.
+      // The press expired while the file was loading.
       if (nameOf(error) === 'NotAllowedError' && fetched.current) setNote(messages.jobs.shareReady);
-      // Closing the sheet shares nothing, and nothing is wrong.
+      // A closed sheet is no error.
       else if (nameOf(error) !== 'AbortError') setNote(messages.jobs.shareFailed);
     }
     setBusy(false);

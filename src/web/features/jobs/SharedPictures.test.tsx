@@ -41,13 +41,13 @@ const show = async (tasks: readonly Task[], { pictures = 1, problem = '', isFail
   };
 };
 
-test('with one job in hand it leads straight to its proof, which the picture is for', async () => {
+test('with one held job it opens its proof, with the picture', async () => {
   const { sharedShelf } = await show([held(1)]);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/account/job-details/${idOf(1)}`);
   expect(await readShared(sharedShelf, owner)).toMatchObject([{ applicationId: idOf(701) }]);
 });
 
-test('with several it asks which job, each with its time left', async () => {
+test('with several it asks which job, with its time left', async () => {
   const { user, server, sharedShelf } = await show([held(1), held(2)], { pictures: 2 });
   const jobs = within(await screen.findByRole('list', { name: 'Your jobs' }));
   expect(screen.getByRole('heading', { name: 'Which job?' })).toBeVisible();
@@ -63,7 +63,7 @@ test('with several it asks which job, each with its time left', async () => {
   ]);
 });
 
-test('with none it says how long the picture waits, and what to do', async () => {
+test('with none it says how long the picture waits and what to do', async () => {
   const { sharedShelf } = await show([]);
   expect(await screen.findByRole('heading', { name: 'You have no job in hand' })).toBeVisible();
   expect(screen.getByText(/^Take a job, .+We’ll keep it on this phone for a day\.$/)).toBeVisible();
@@ -71,7 +71,7 @@ test('with none it says how long the picture waits, and what to do', async () =>
   expect(await readShared(sharedShelf, owner)).toHaveLength(1);
 });
 
-test('in a tab of the browser, where another site may have sent it, it waits for a press', async () => {
+test('in a browser tab, where another site may have sent it, it needs a press', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query === '(display-mode: browser)' }) as MediaQueryList);
@@ -89,31 +89,31 @@ test.each([
   ['tooMany', messages.jobs.sharedPictureTooMany],
   ['noRoom', messages.jobs.sharedPictureNoRoom],
   ['early', messages.jobs.sharedPictureEarly],
-])('a picture that was not taken says why, before any job: %s', async (problem, text) => {
+])('a refused picture says why, before any job: %s', async (problem, text) => {
   await show([held(1)], { problem });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(await screen.findByRole('button', { name: 'Job 1' })).toBeVisible();
 });
 
-test('an address that was made up names no problem', async () => {
+test('an invented address shows no problem', async () => {
   await show([held(1), held(2)], { problem: 'constructor' });
   await screen.findByRole('heading', { name: 'Which job?' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the picture can be removed instead', async () => {
+test('the picture can be removed', async () => {
   const { user, router, sharedShelf } = await show([]);
   await user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(await readShared(sharedShelf, owner)).toEqual([]);
 });
 
-test('without a picture it says how one gets here', async () => {
+test('without a picture it explains how to share one', async () => {
   await show([held(1)], { pictures: 0 });
   expect(await screen.findByText('No shared picture waits here')).toBeVisible();
 });
 
-test('jobs that could not be loaded are asked for again, and the picture waits', async () => {
+test('failed jobs can be retried, and the picture waits', async () => {
   const { user, server, sharedShelf } = await show([held(1)], { isFailing: true });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(messages.jobs.sharedPictureWaits);

@@ -37,7 +37,7 @@ const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
 
 const jobsInHand = { held: 'true', pageSize: limits.pageSizeMax } as const;
-/** The share sheet opens the installed site. Into a browser tab another site can send pictures, too. */
+/** The share sheet opens the installed site; in tabs other sites can send pictures. */
 const isInTab = (): boolean => matchMedia('(display-mode: browser)').matches;
 
 export function SharedPicturesPage() {
@@ -162,7 +162,7 @@ export function SharedHere({ applicationId, onTake, busy }: HereProps) {
     const shared = (await dispatch(withShared(readShared))) ?? [];
     const taken = shared.filter((picture) => isAll || picture.applicationId === applicationId);
     setWaiting(shared.length - taken.length);
-    // Dropped only then, so that a page that ends meanwhile loses none.
+    // Dropped only then, so that a closing page loses none.
     await onTake(
       taken.map(({ file }) => file),
       async (at) => {

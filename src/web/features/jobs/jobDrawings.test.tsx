@@ -16,25 +16,25 @@ test.each([
   ['Work', null, ['Work, now', 'Prove', 'Paid']],
   ['Paid', null, [', done', ', done', 'Paid, now']],
   [null, null, [', done', ', done', ', done']],
-] as const)('at %s the steps announce the done and the current one', (current, kit, words) => {
+] as const)('at %s the steps announce done and current ones', (current, kit, words) => {
   expect(announced(current, kit)).toEqual(words);
 });
 
-test('the stitch of places says aloud how much of it is sewn', () => {
+test('the progress of places is announced', () => {
   render(<ProgressBar percent={62} label="Slots taken" />);
   const bar = screen.getByRole('progressbar', { name: 'Slots taken' });
   expect(bar).toHaveAttribute('aria-valuenow', '62');
   expect(bar.firstElementChild).toHaveStyle({ width: '62%' });
 });
 
-test('each platform, and a job that may be done on any, has its own square of the cloth', () => {
+test('each platform, and any, has a distinct square of the pattern', () => {
   expect(Object.keys(motifs).sort()).toEqual([...platform.options, 'any'].sort());
   const squares = Object.values(motifs);
   expect(new Set(squares.map(([motif]) => motif)).size).toBe(squares.length);
   expect(new Set(squares.map(([, drawing]) => drawing)).size).toBe(squares.length);
 });
 
-test.each([...platform.options, null])('the square of %s is drawn, and is silent', (of) => {
+test.each([...platform.options, null])('the square of %s is drawn and silent', (of) => {
   const { container } = render(<JobMotif platform={of} />);
   const [motif, drawing] = motifs[of ?? 'any'];
   expect(container.querySelector(`.job-motif--${motif} > svg > path`)).toHaveAttribute('d', drawing);

@@ -10,7 +10,7 @@ type FilterName = (typeof filterNames)[number];
 
 export const bestPaid = '-payoutAmount';
 
-/** Both tabs share the address, each with the orders of its list. */
+/** Both tabs share the address, each with its orders. */
 export const accepted = {
   ...listTasks.query.shape,
   sort: z.union([listTasks.query.shape.sort, listSubmittedTasks.query.shape.sort]),
@@ -51,7 +51,7 @@ export const jobFilters: Readonly<Record<FilterName, JobFilter>> = {
   },
 };
 
-/** The answer of a list itself, but not the one-row query that counts the other tab's badge. */
+/** Skips the one-row query behind the other tab's badge. */
 export const ofThisSize = <Answer extends { meta: { pageSize: number } }>(
   answer: Answer | undefined,
   { pageSize }: { pageSize: number },

@@ -44,6 +44,6 @@ test.each([
   ['a link alone', { kit: null, application: application({ share }) }, true],
   ['neither', { kit: null, application: application({ share: null }) }, false],
   ['neither, in a list', { application: null }, false],
-])('of any kind, a job with %s gives something to share or does not', (_, part, shareable) => {
+])('of any kind, a job with %s has something to share or not', (_, part, shareable) => {
   for (const kind of taskKind.options) expect(isShareable(memberTask({ ...part, kind }))).toBe(shareable);
 });

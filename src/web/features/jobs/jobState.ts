@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/serverTime';
 
 export type JobState = 'open' | 'full' | 'closed' | 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
 
-/** The server sweeps expired reservations now and then, so the clock decides between taken and expired. */
+/** The server sweeps expired reservations late, so the clock decides. */
 export const getJobState = (task: Task, now: Date): JobState => {
   const { application, status, applicants_applied: applied, maxSlots } = task;
   switch (application?.status) {
@@ -21,7 +21,7 @@ export const getJobState = (task: Task, now: Date): JobState => {
     case undefined:
   }
   if (status !== 'available') return 'closed';
-  // An expired reservation that was not swept yet still counts among those applied.
+  // Unswept reservations still count as taken.
   const free = maxSlots - applied + (application?.status === 'taken' ? 1 : 0);
   if (free <= 0) return 'full';
   return application ? 'expired' : 'open';
@@ -33,7 +33,7 @@ export const isShareable = ({ kit, application }: Pick<TaskWithKit, 'kit' | 'app
 const beforeAll = new Date(0);
 const afterAll = new Date(8.64e15);
 
-/** A member's state in a job, and a function to report the server's refusal, which counts for as long as the same reservation lasts. */
+/** A job's state, and a function to report a refusal, valid for the same reservation. */
 export const useJobState = (task: Task): readonly [JobState, (code: FailureCode | undefined) => void] => {
   const until = task.application?.reservedUntil ?? null;
   const [now, setNow] = useState(serverNow);

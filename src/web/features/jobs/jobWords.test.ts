@@ -44,6 +44,6 @@ test.each([
   [{ held: 3, heldLimit: 5, heldReason: null }, '3 of 5 jobs in hand'],
   [{ held: 2, heldLimit: 2, heldReason: 'Three ran out.' }, '2 of 2 jobs in hand. Three ran out.'],
   [{ held: 0, heldLimit: 1, heldReason: null }, '0 of 1 job in hand'],
-])('the reason of a hold reads %j', (statistics, text) => {
+])('the reason for a hold reads %j', (statistics, text) => {
   expect(heldText(statistics)).toBe(text);
 });

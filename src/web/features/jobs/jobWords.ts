@@ -58,7 +58,7 @@ export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]):
   return [...new Set([waitText(Math.min(...known)), waitText(Math.max(...known))])].join(' to ');
 };
 
-/** Jobs in hand come first, then those the member can take. @param ordered the member chose an order, which the others keep. */
+/** Held jobs first, then available ones. @param ordered keeps the chosen order of the rest */
 export const jobsFirst = (tasks: readonly Task[], ordered: boolean): readonly Task[] => {
   const getRank = ({ application, missing }: Task): number =>
     application?.status === 'taken' ? 0 : ordered || missing === null ? 1 : 2;

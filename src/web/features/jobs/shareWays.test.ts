@@ -37,7 +37,7 @@ test.each([
     withKit,
     `https://twitter.com/intent/tweet?text=${inAddress(`Suya & rice\n#Lagos #Suya\nAd\n${url}?v=x`)}`,
   ],
-] as const)('%s is reached by its share address', (platform, task, address) => {
+] as const)('%s opens by its share address', (platform, task, address) => {
   expect(addressOf(task, platform, today)).toBe(address);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['whatsapp', `Tonight!\n#Lagos #Suya\nAd\n${url}?v=w`],
   ['instagram', `Suya & rice\n#Lagos #Suya\nAd\n${url}?v=i`],
   ['tiktok', `Suya & rice\n#Lagos #Suya\nAd\n${url}?v=t`],
-] as const)('the text for %p has the caption written for it, or the title', (where, text) => {
+] as const)('the text for %p has its caption, or the title', (where, text) => {
   expect(textOf(withKit, where, today)).toBe(text);
 });
 
-test('the sheet of the phone gets the caption of the platform on which the job is done, or WhatsApp’s', () => {
+test('the share sheet gets the caption of the job’s platform, or WhatsApp’s', () => {
   const captions = { whatsapp: 'Status', instagram: 'Story' };
   const kit = shareKit({ captions });
   expect(textOf({ ...withKit, platform: 'instagram', kit }, null, today)).toMatch(/^Story\n/);
@@ -67,12 +67,12 @@ test.each([
   );
 });
 
-test('a code on paper says that it is one, and a job that leads nowhere has none', () => {
+test('a code on paper marks its links, and a job without an address has none', () => {
   expect(linkOf(linked, 'qr')).toBe(`${url}?v=q`);
   expect(linkOf(unlinked, 'qr')).toBeNull();
 });
 
-test('pictures and video are called, weighed and saved one by one', () => {
+test('pictures and video are named, sized and saved one by one', () => {
   const pieces = piecesOf(shareKit());
   expect(pieces.map(({ called, alt, bytes }) => [called, alt, bytesText(bytes)])).toEqual([
     ['Picture 1', 'A plate of suya', '180 kB'],
@@ -87,7 +87,7 @@ test('pictures and video are called, weighed and saved one by one', () => {
   expect(piecesOf(null)).toEqual([]);
 });
 
-test('stories get the picture upright, all other places as it is, and the video is one for all', () => {
+test('stories get upright pictures, other places the original, and all the same video', () => {
   const [picture, , video] = piecesOf(shareKit());
   for (const platform of sharePlatform.options) {
     const isStory = platform === 'instagram' || platform === 'tiktok';

@@ -49,7 +49,7 @@ export const addressOf = (
   const url = encodeURIComponent(link);
   if (platform === 'facebook') return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
   if (platform === 'linkedin') return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
-  // Telegram puts the link before the text.
+  // Telegram puts the link first.
   const alone = textOf({ ...task, application: null }, platform, today);
   return `https://t.me/share/url?url=${url}&text=${encodeURIComponent(alone)}`;
 };

@@ -12,7 +12,6 @@ const listed = (rows: readonly Notification[], unread: number, total = rows.leng
   ...listOf([...rows], { pageSize: 20, total }),
   unread,
 });
-/** A server that remembers read messages. */
 const remembering = (rows: readonly Notification[]): Answers => {
   let read = false;
   return {
@@ -39,7 +38,7 @@ const unread = notification({
 });
 const older = notification({ id: idOf(2), message: 'You earned ₦200 for referring Chinedu.', kind: 'referral-reward' });
 
-test('messages stand under their day, each with its time, and link to their subjects', async () => {
+test('messages are grouped by day, each with its time, and link to their subjects', async () => {
   jest.useFakeTimers({ now: new Date('2025-03-05T22:30:00.000Z'), doNotFake: ['setTimeout', 'setInterval'] });
   const job = idOf(1);
   const rows = [
@@ -66,13 +65,13 @@ test('messages stand under their day, each with its time, and link to their subj
   jest.useRealTimers();
 });
 
-test('the way to the email settings is at hand', async () => {
+test('links to the email settings', async () => {
   const { user, router } = show(remembering([older]));
   await user.click(await screen.findByRole('link', { name: 'Email settings' }));
   expect(router.state.location).toMatchObject({ pathname: '/account/my-account', hash: '#mails' });
 });
 
-test('visiting marks them read once, and new ones stay marked as new on this visit', async () => {
+test('visiting marks them read once, and new ones stay marked on this visit', async () => {
   const { server } = show(remembering([unread, older]));
   await waitFor(() => expect(server.inputsOf('markNotificationsRead')).toHaveLength(1));
   await waitFor(() => expect(server.inputsOf('listNotifications')).toHaveLength(2));
@@ -82,13 +81,13 @@ test('visiting marks them read once, and new ones stay marked as new on this vis
   expect(server.inputsOf('markNotificationsRead')).toHaveLength(1);
 });
 
-test('with nothing unread the server is not bothered', async () => {
+test('with nothing unread the server is not called', async () => {
   const { server } = show(remembering([older]));
   expect(await screen.findByText(older.message)).toBeVisible();
   expect(server.inputsOf('markNotificationsRead')).toHaveLength(0);
 });
 
-test('a list that could not be shown is not marked read', async () => {
+test('a list that was not shown is not marked read', async () => {
   const { user, server } = show({ ...remembering([unread]), listNotifications: refuse(500, messages.server.internal) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your notifications could not be loaded.');
   expect(server.inputsOf('markNotificationsRead')).toHaveLength(0);
@@ -98,14 +97,14 @@ test('a list that could not be shown is not marked read', async () => {
   await waitFor(() => expect(server.inputsOf('markNotificationsRead')).toHaveLength(1));
 });
 
-test('an empty list says so in the words of the product', async () => {
+test('an empty list says so', async () => {
   show(remembering([]));
   expect(await screen.findByText('No New Notifications')).toBeVisible();
   expect(screen.getByText("You don't have any new notifications at this time.")).toBeVisible();
 });
 
 describe('the filter', () => {
-  test('asks the server for one topic, from its first page, and stands in the address', async () => {
+  test('requests one topic from page 1, and is in the address', async () => {
     const { user, router, server } = show({ listNotifications: listed([older], 0, 45) }, `${route}?page=2`);
     await user.click(await screen.findByRole('radio', { name: 'Money' }));
     await waitFor(() => expect(router.state.location.search).toBe('?topic=money'));
@@ -116,7 +115,7 @@ describe('the filter', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  test('that finds nothing leads back to all', async () => {
+  test('without matches leads back to all', async () => {
     const { user, server } = show({ listNotifications: listed([], 0) }, `${route}?topic=account`);
     expect(await screen.findByText('Nothing here yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
@@ -124,7 +123,7 @@ describe('the filter', () => {
     await waitFor(() => expect(server.inputsOf('listNotifications')).toContainEqual({ page: '1', pageSize: '20' }));
   });
 
-  test('that is unknown shows all', async () => {
+  test('if unknown shows all', async () => {
     const { server } = show({ listNotifications: listed([older], 0) }, `${route}?topic=weather`);
     expect(await screen.findByText(older.message)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
@@ -132,7 +131,7 @@ describe('the filter', () => {
   });
 });
 
-test('a text that two lines cannot hold is shown whole by a press', async () => {
+test('a long text is expanded by a press', async () => {
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(80);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(40);
   jest.spyOn(window, 'ResizeObserver').mockImplementation((measure) => ({

@@ -21,7 +21,7 @@ import { notificationKinds } from './notificationPlace';
 import type { AnswerOf } from '../../../contract/endpoint';
 import './notifications.css';
 
-/** Marks everything read once shown. @returns the ids that were unread on this visit: they stay marked as new until the page is left. */
+/** Marks all as read once shown. @returns the ids that were unread, marked until the page is left */
 const useReadOnVisit = (answer: AnswerOf<typeof listNotifications> | undefined): ReadonlySet<string> => {
   const [markNotificationsRead] = useMarkNotificationsReadMutation();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

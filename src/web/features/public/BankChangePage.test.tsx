@@ -8,7 +8,7 @@ const { bankConfirmed, bankLinkInvalid } = messages.profile;
 const route = '/bank-change/confirm#token=abc';
 const yes = () => screen.getByRole('button', { name: 'Yes, I changed them' });
 
-it('acts on a press, not on being opened', async () => {
+it('acts on a press, not on opening', async () => {
   const server = serve({ confirmBankChange: { message: bankConfirmed } });
   const { user } = renderWithStore(<BankChangePage />, { route });
   expect(server.calls).toHaveLength(0);
@@ -18,7 +18,7 @@ it('acts on a press, not on being opened', async () => {
   expect(screen.getByRole('link', { name: 'Go to Withdraw Funds' })).toBeVisible();
 });
 
-it('shows why a link was refused, and lets it be tried again', async () => {
+it('shows why a link was refused, with a retry', async () => {
   serve({ confirmBankChange: refuse(400, bankLinkInvalid) });
   const { user } = renderWithStore(<BankChangePage />, { route });
   await user.click(yes());
@@ -36,7 +36,7 @@ it('says that a link without a token does nothing', () => {
 it.each([
   ['a signed-in person to the password of their account', 'member', '/account/my-account'],
   ['anybody else to a new password by mail', undefined, '/forgot-password'],
-] as const)('leads %s when it was not them', (_, session, href) => {
+] as const)('leads %s if it was not them', (_, session, href) => {
   serve({});
   renderWithStore(<BankChangePage />, { route, ...(session ? { session } : {}) });
   expect(screen.getByRole('link', { name: 'No, secure my account' })).toHaveAttribute('href', href);

@@ -19,7 +19,7 @@ const fields: readonly (readonly [name: Field, label: string, input: ComponentPr
   ['budget', 'Budget in naira (optional)', { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 }],
 ];
 
-/** An advertiser's request. Its button waits for the script that sends it: hydrate/forms.ts, which finds its texts here. */
+/** The button waits for hydrate/forms.ts, which reads its texts here. */
 export function CampaignPage() {
   return (
     <PublicFrame>

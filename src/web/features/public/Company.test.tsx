@@ -20,7 +20,7 @@ jest.mock('../../../contract/brand', () => ({
 const identity = 'Ada Media Limited, RC 1234567, 12 Marina, Lagos Island, Lagos';
 
 it.each([LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPage])(
-  'names the company below every open page, each line once (%p)',
+  'is named below every open page, each line once (%p)',
   (Page) => {
     const { container } = render(<Page />);
     const lines = [...container.querySelectorAll('footer address > *')];
@@ -33,7 +33,7 @@ it.each([LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPag
   },
 );
 
-it('leads from the landing page’s support section to WhatsApp and names the company', () => {
+it('is named in the landing page’s support section, with WhatsApp', () => {
   const { container } = render(<LandingPage />);
   const support = container.querySelector<HTMLElement>('#support')!;
   expect(support).toHaveTextContent(/write to support@\S+ or on WhatsApp \+234 803 123 4567\./);
@@ -44,7 +44,7 @@ it('leads from the landing page’s support section to WhatsApp and names the co
   expect(support).toHaveTextContent(`ShareNaira is run by ${identity}.`);
 });
 
-it('names in the Privacy Policy the company and its registration', () => {
+it('is named in the Privacy Policy with its registration', () => {
   render(<PrivacyPage />);
   expect(screen.getByRole('main')).toHaveTextContent(
     `ShareNaira (${identity}) is the data controller for the personal data`,
@@ -54,7 +54,7 @@ it('names in the Privacy Policy the company and its registration', () => {
   );
 });
 
-it('says in the Terms with whom they are agreed', () => {
+it('is named in the Terms as the contracting party', () => {
   render(<TermsPage />);
   expect(screen.getByRole('main')).toHaveTextContent(`the rules between you and ShareNaira (${identity}). By opening`);
 });
@@ -62,7 +62,7 @@ it('says in the Terms with whom they are agreed', () => {
 describe('the settings', () => {
   const nothing = { registeredName: null, rcNumber: null, address: null, whatsapp: null, dataProtection: null };
 
-  it('may all be set, or none', () => {
+  it('may all be set or none', () => {
     expect(parseCompany(company)).toEqual(company);
     expect(parseCompany(nothing)).toEqual(nothing);
   });
@@ -73,7 +73,7 @@ describe('the settings', () => {
     ['whatsapp', '+23480312345678'],
     ['rcNumber', 'RC 1234567'],
     ['registeredName', ' '],
-  ])('are refused by a sentence that names them: %s as "%s"', (name, value) => {
+  ])('are refused by name: %s as "%s"', (name, value) => {
     expect(() => parseCompany({ ...nothing, [name]: value })).toThrow(
       new RegExp(`^src/contract/brand\\.ts is wrong: company\\.${name} must `),
     );

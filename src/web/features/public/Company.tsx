@@ -26,7 +26,7 @@ const settings = z.object({
 });
 type Company = z.output<typeof settings>;
 
-/** @throws an Error that names every wrong setting, which fails the build. */
+/** @throws naming every wrong setting, which fails the build */
 export const parseCompany = (asGiven: unknown): Company => {
   const parsed = settings.safeParse(asGiven);
   if (parsed.success) return parsed.data;

@@ -5,7 +5,7 @@ import { HelpPage } from './HelpPage';
 
 const allQuestions = runbooks.flatMap(({ pages }) => pages.flatMap(({ questions }) => questions));
 
-it('has every question that the runbooks answer for members, each once and at an address of its own', () => {
+it('has each member question of the runbooks once, with an address', () => {
   const { container } = render(<HelpPage />);
   const titles = [...container.querySelectorAll('.sn-questions summary')].map((summary) => summary.textContent);
   expect(titles).toEqual(allQuestions.map(({ title }) => title));
@@ -14,14 +14,14 @@ it('has every question that the runbooks answer for members, each once and at an
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('opens an answer, which names screens by links', async () => {
+it('opens an answer that links to screens', async () => {
   render(<HelpPage />);
   const question = screen.getByText('Where is my withdrawal?').closest('details')!;
   expect(question).not.toHaveAttribute('open');
   expect(within(question).getByText(/Its page shows how far it is/)).toBeInTheDocument();
 });
 
-it('leads to each topic', () => {
+it('links to each topic', () => {
   const { container } = render(<HelpPage />);
   const topics = within(screen.getByRole('navigation', { name: 'Topics' })).getAllByRole('link');
   expect(topics.length).toBeGreaterThan(3);
@@ -29,7 +29,7 @@ it('leads to each topic', () => {
     expect(container.querySelector(topic.getAttribute('href')!)).toHaveTextContent(topic.textContent);
 });
 
-it.each(Object.values(helpOn))('has the topic that screens lead to: %s', (address) => {
+it.each(Object.values(helpOn))('has the topic that screens link to: %s', (address) => {
   const { container } = render(<HelpPage />);
   expect(container.querySelector(address.replace('/help', ''))).not.toBeNull();
 });

@@ -8,38 +8,38 @@ import { NotFoundPage } from './NotFoundPage';
 import { CookiesPage, PrivacyPage, TermsPage } from './LegalPage';
 import { questions, testimonials } from './words';
 
-// A first visit is light only as long as nothing here reaches the component library.
+// A light first visit must not import the component library.
 jest.mock('antd', () => {
   throw new Error('An open page loads Ant Design');
 });
 
-it('leads in', () => {
+it('links to sign-up and login', () => {
   render(<LandingPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Earn Daily By Posting Ads On Social Media');
   expect(screen.getByRole('link', { name: 'Start earning' })).toHaveAttribute('href', '/signup');
   expect(screen.getAllByRole('link', { name: 'Log In' })[0]).toHaveAttribute('href', '/login');
 });
 
-it('holds ready the way to the account of a signed-in visitor', () => {
+it('prepares the account link of a logged-in visitor', () => {
   render(<LandingPage />);
   expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account/dashboard');
 });
 
-it('has a section behind every link of the top bar', () => {
+it('has a section for every link of the top bar', () => {
   const { container } = render(<LandingPage />);
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Home', 'About', 'Earning', 'Pricing', 'Support']);
   for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')).toBeInTheDocument();
 });
 
-it('names the four benefits of selling here', () => {
+it('names four benefits of selling here', () => {
   render(<LandingPage />);
   for (const name of ['Massive exposure', 'Affordable ads', 'Instant ad sharing', 'Join and earn daily']) {
     expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
   }
 });
 
-it('answers five questions with the numbers that the product keeps to', () => {
+it('answers five questions with the product’s numbers', () => {
   render(<LandingPage />);
   expect(questions).toHaveLength(5);
   for (const [question, answer] of questions) {
@@ -57,7 +57,7 @@ it('answers five questions with the numbers that the product keeps to', () => {
   }
 });
 
-it('lets both voices be read before any script has run', () => {
+it('lets both testimonials be read without scripts', () => {
   render(<LandingPage />);
   for (const { content, name, role } of testimonials) {
     const voice = screen.getByText(content).closest('figure');
@@ -66,7 +66,7 @@ it('lets both voices be read before any script has run', () => {
   }
 });
 
-it('promises no income, and says that joining is free', () => {
+it('promises no income and says that joining is free', () => {
   const { container } = render(<LandingPage />);
   expect(container).toHaveTextContent('No income is guaranteed');
   expect(container).toHaveTextContent('Joining is free');
@@ -78,7 +78,7 @@ it.each([
   ['Privacy Policy', '/privacy'],
   ['Terms of Service', '/terms'],
   ['Cookies Settings', '/cookies'],
-])('leads from every open page to %s', (name, href) => {
+])('links from every open page to %s', (name, href) => {
   for (const Page of [LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPage]) {
     const { unmount } = render(<Page />);
     const legal = within(screen.getByRole('navigation', { name: 'Help and legal' }));
@@ -87,7 +87,7 @@ it.each([
   }
 });
 
-it('names no company and no WhatsApp as long as none is set, and leaves no hole', () => {
+it('omits company and WhatsApp until set, without a gap', () => {
   expect(Object.values(company)).toEqual([null, null, null, null, null]);
   for (const Page of [LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPage]) {
     const { container, unmount } = render(<Page />);
@@ -97,7 +97,7 @@ it('names no company and no WhatsApp as long as none is set, and leaves no hole'
   }
 });
 
-it('leads from the other pages to the sections of the landing page', () => {
+it('links from other pages to landing page sections', () => {
   render(<NotFoundPage />);
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

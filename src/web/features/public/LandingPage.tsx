@@ -49,7 +49,7 @@ function Story() {
   );
 }
 
-/** The server fills and shows it if it may: src/server/modules/payouts/paidFigures.ts. */
+/** Filled by the server: src/server/modules/payouts/paidFigures.ts. */
 function PaidLately() {
   return (
     <template data-figures="">

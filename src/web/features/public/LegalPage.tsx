@@ -40,7 +40,7 @@ function valueOf(name: string): string {
 
 const filled = (text: string): string => text.replace(/\{([\w.]+)\}/g, (_braces, name: string) => valueOf(name));
 
-/** Fills in the values. On narrow pages each row of a table becomes a block and each cell repeats its heading: see public.css. */
+/** Fills in values; on narrow pages table cells repeat their heading: see public.css. */
 function fillIn(root: Root): Root {
   const tree = structuredClone(root);
   let heads: string[] = [];

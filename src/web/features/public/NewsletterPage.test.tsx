@@ -8,7 +8,7 @@ it.each([
   ['/newsletter/confirm', 'Confirm subscription', 'confirmSubscription', messages.profile.newsletterConfirmed],
   ['/newsletter/unsubscribe', 'Unsubscribe', 'unsubscribe', messages.profile.newsletterUnsubscribed],
   ['/job-news/off', 'Switch off', 'stopJobNews', messages.profile.jobNewsOff],
-] as const)('%s acts on a press of "%s", not on being opened', async (path, button, call, text) => {
+] as const)('%s acts on a press of "%s", not on opening', async (path, button, call, text) => {
   const server = serve({ [call]: {} });
   const { user } = renderWithStore(<NewsletterPage />, { route: `${path}?token=abc` });
   expect(server.calls).toHaveLength(0);
@@ -17,7 +17,7 @@ it.each([
   expect(server.inputsOf(call)).toEqual([{ token: 'abc' }]);
 });
 
-it('says that a link without a token is no longer valid', () => {
+it('says that a link without a token is invalid', () => {
   serve({});
   renderWithStore(<NewsletterPage />, { route: '/newsletter/confirm' });
   expect(screen.getByText(messages.profile.newsletterLinkInvalid)).toBeVisible();

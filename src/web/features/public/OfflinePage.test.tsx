@@ -20,9 +20,12 @@ it('says why, and that nothing is lost', () => {
 
 it.each([
   [3_600_000, /waits on this phone\. The network is needed by .+: then your slot is given free\.$/],
-  [-3_600_000, /waits on this phone\. Your slot was yours until .+\. When the network is back we’ll send the proof again/],
+  [
+    -3_600_000,
+    /waits on this phone\. Your slot was yours until .+\. When the network is back we’ll send the proof again/,
+  ],
 ])('promises only the remaining time of a waiting proof (slot ends in %d ms)', async (leftMs, words) => {
-  // Loading the dates may take longer than the next check of the connection, which must not lead away from here.
+  // Must stay offline while the dates load.
   serve({ ping: cut });
   const { store } = show();
   const atMs = Date.now();
@@ -42,34 +45,34 @@ it.each([
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(words));
 });
 
-it('takes the focus, so that a screen reader announces the page', () => {
+it('takes the focus, so that screen readers announce it', () => {
   serve({});
   show();
   expect(screen.getByRole('heading', { name: 'No Internet Connection' })).toHaveFocus();
 });
 
-it('goes back to where the person was once Retry reaches the server', async () => {
+it('returns once Retry reaches the server', async () => {
   serve({});
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/withdraw?amount=500');
 });
 
-it('goes to the start when the person came from nowhere', async () => {
+it('goes to the start without an origin', async () => {
   serve({});
   const { user } = show(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
 });
 
-it('goes back by itself once the network returns', async () => {
+it('returns by itself once online', async () => {
   serve({});
   const { store } = show();
   act(() => void store.dispatch(networkChecked({ atMs: 1, error: null })));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/withdraw?amount=500');
 });
 
-it('announces the check, and then its result', async () => {
+it('announces the check and its result', async () => {
   const server = serve({ ping: cut });
   let answer = (): void => undefined;
   const { user } = show();
@@ -87,10 +90,10 @@ it('announces the check, and then its result', async () => {
   expect(server.inputsOf('ping')).toHaveLength(1);
 });
 
-describe('loaded again', () => {
+describe('after a reload', () => {
   const reload = () => renderWithStore(<OfflinePage />, { route: '/offline', state });
 
-  it('still says why, checks at once, and stays while nothing is reached', async () => {
+  it('still says why, checks at once and stays while offline', async () => {
     const server = serve({ ping: cut });
     reload();
     expect(screen.getByRole('status')).toHaveTextContent('Checking the connection...');
@@ -99,34 +102,34 @@ describe('loaded again', () => {
     expect(server.inputsOf('ping')).toHaveLength(1);
   });
 
-  it('leads back where the person was if the server is reached', async () => {
+  it('returns if the server is reached', async () => {
     serve({});
     reload();
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/withdraw?amount=500');
   });
 });
 
-describe('in the place of a page that only the server has', () => {
+describe('in place of a server page', () => {
   const show = (answers: Parameters<typeof serve>[0]) => {
     serve(answers);
     const reload = jest.fn();
     return { reload, ...renderWithStore(<OfflinePage reload={reload} />, { route: '/privacy', offline: true }) };
   };
 
-  it('asks for that page again once Retry reaches the server', async () => {
+  it('requests that page once Retry reaches the server', async () => {
     const { user, reload } = show({});
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(screen.queryByTestId('elsewhere')).not.toBeInTheDocument();
   });
 
-  it('asks for it by itself once the network returns', () => {
+  it('requests it by itself once online', () => {
     const { store, reload } = show({});
     act(() => void store.dispatch(networkChecked({ atMs: 1, error: null })));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for a page that was merely slow only when Retry is pressed', async () => {
+  it('requests a merely slow page only on Retry', async () => {
     serve({});
     const reload = jest.fn();
     const { user } = renderWithStore(<OfflinePage reload={reload} />, { route: '/privacy' });
@@ -136,7 +139,7 @@ describe('in the place of a page that only the server has', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('does not ask while nothing is reached', async () => {
+  it('requests nothing while offline', async () => {
     const { user, reload } = show({ ping: cut });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
@@ -144,7 +147,7 @@ describe('in the place of a page that only the server has', () => {
   });
 });
 
-it('stays while the server cannot be reached', async () => {
+it('stays while offline', async () => {
   serve({ ping: cut });
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

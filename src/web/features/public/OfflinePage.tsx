@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import './OfflinePage.css';
 
 const Nothing: typeof Need = () => <></>;
-/** Dates are heavy, and every first visit loads this page. Only phones on which something waits load them. */
+/** Dates are heavy, so they load only if something waits. */
 const NeedOfNetwork = lazyPart(async () => {
   const { NeedOfNetwork: loaded } = await import('../../pending/proofs').catch(() => ({
     NeedOfNetwork: Nothing,
@@ -34,7 +34,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   const { online, lastCheckAt, error } = useAppSelector(selectNetwork);
   const inPlaceOf = location.pathname === paths.offline ? null : getAddress(location);
   const origin = inPlaceOf ?? getOrigin(location.state);
-  // After a reload of this page the network counts as there only after a check.
+  // After a reload the network counts as back only after a check.
   const unknown = lastCheckAt === null;
   const [checking, setChecking] = useState(unknown && origin !== null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
     else void navigate(origin ?? paths.landing, { replace: true });
   };
   const onReturn = useEffectEvent(goOn);
-  // A page that was merely slow is only reloaded on a press: automatic reloads could loop.
+  // Slow pages reload only on a press, because automatic reloads could loop.
   const waited = useRef(inPlaceOf === null);
   useEffect(() => {
     if (!online) waited.current = true;
@@ -57,7 +57,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
     setChecking(true);
     const reached = await check();
     setChecking(false);
-    // The effect runs again once the network is back.
+    // The effect runs again once online.
     if (reached && (origin === null || !waited.current)) goOn();
   });
 
@@ -78,7 +78,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
       <p className="sn-offline__state" role="status">
         {checking ? 'Checking the connection...' : reason}
       </p>
-      {/* Not disabled while it checks: a disabled button drops the focus. */}
+      {/* Not disabled while checking, which would drop the focus. */}
       <button type="button" className="sn-btn sn-btn--primary" onClick={() => void retry()} aria-busy={checking}>
         {checking ? 'Checking...' : 'Retry'}
       </button>
@@ -86,7 +86,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   );
 }
 
-/** A member with a waiting proof must not think that it is lost, nor that it has arrived. */
+/** Tells members that a waiting proof is neither lost nor sent. */
 function WaitingHere() {
   const waiting = Object.values(usePendingSelector(selectProofs)).filter(({ refusal }) => refusal === null);
   const now = useNow(10_000);

@@ -11,7 +11,7 @@ import { subscribe } from '../../../contract/system';
 
 const hint = 'You can unsubscribe at any time with the link in every email.';
 
-/** The newsletter's box. Its button waits for the script that sends the address, which finds its texts here. */
+/** The button waits for the script, which reads its texts here. */
 function SubscribeForm() {
   return (
     <form
@@ -61,7 +61,7 @@ const sections: readonly (readonly [anchor: string, label: string])[] = [
   ['#support', 'Support'],
 ];
 
-/** The sections of the landing page. Other pages' links lead there first; on the landing page a reader begins at Home. */
+/** On other pages links lead to the landing page first. */
 function SectionLinks({ onLanding }: { onLanding: boolean }) {
   return sections.map(([anchor, label], index) => (
     <a

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Sends the token of a mailed link on a press, because mail programs follow links by themselves. */
+/** Sends a mailed link's token on a press, because mail programs follow links. */
 export function TokenPage({
   title,
   question,

@@ -14,7 +14,7 @@ function Drawing({ box, className = '', children }: { box: string; className?: s
 const portraits = { gele, fila, afro } as const;
 export type PortraitName = keyof typeof portraits;
 
-/** Separate files: the document has no bytes to spare for faces. */
+/** Separate files, because the document has no bytes to spare. */
 export function Portrait({ of, lazy = false }: { of: PortraitName; lazy?: boolean }) {
   return (
     <img

@@ -17,7 +17,7 @@ const show = (answers: Answers = {}) => {
   return renderWithStore(<ReferralPage />, { route: '/account/referral', session: 'member' });
 };
 
-test('the link carries the referral number to the sign-up page and can be copied', async () => {
+test('the link has the referral number and can be copied', async () => {
   const { user } = show();
   const link = `${window.location.origin}/signup?referralNumber=ADA4Q7K`;
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -27,7 +27,7 @@ test('the link carries the referral number to the sign-up page and can be copied
   expect(write).toHaveBeenCalledWith(link);
 });
 
-test('WhatsApp comes first, with a message that ends in the whole link', async () => {
+test('WhatsApp comes first, with a message ending in the link', async () => {
   show();
   const whatsApp = await screen.findByRole('link', { name: 'WhatsApp' });
   const address = new URL(whatsApp.getAttribute('href') ?? '');
@@ -40,7 +40,7 @@ test('WhatsApp comes first, with a message that ends in the whole link', async (
   expect(whatsApp.parentElement?.firstElementChild).toBe(whatsApp);
 });
 
-test('a phone hands the link to its own sheet, and a sheet that is closed changes nothing', async () => {
+test('a phone uses its share sheet, and closing it changes nothing', async () => {
   const share = jest.fn<Promise<void>, [ShareData]>().mockRejectedValue(new DOMException('closed', 'AbortError'));
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {
@@ -55,13 +55,13 @@ test('a phone hands the link to its own sheet, and a sheet that is closed change
   }
 });
 
-test('a browser without such a sheet offers none', async () => {
+test('a browser without a share sheet offers none', async () => {
   show();
   await screen.findByRole('button', { name: 'Copy link' });
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
 
-test('the link is there as a QR code, too', async () => {
+test('the link is also a QR code', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'QR code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your referral QR code' }));
@@ -70,7 +70,7 @@ test('the link is there as a QR code, too', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the totals are the server’s, not the page’s', async () => {
+test('the totals come from the server, not the page', async () => {
   show();
   expect(await screen.findByText('₦2,400')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent(
@@ -78,7 +78,7 @@ test('the totals are the server’s, not the page’s', async () => {
   );
 });
 
-test('each person who joined shows with the reward and the day', async () => {
+test('each person who joined has reward and day', async () => {
   show();
   const row = within((await screen.findByText('Chinedu Eze')).closest('tr')!);
   expect(row.getByText('REF-4Q7K2M')).toBeVisible();
@@ -91,7 +91,7 @@ test('no referral yet says so', async () => {
   expect(await screen.findByText("You haven't referred anyone yet.")).toBeVisible();
 });
 
-test('link, totals and list fail and recover each for itself', async () => {
+test('link, totals and list fail and recover separately', async () => {
   const broken = refuse(500, messages.server.internal);
   const { user, server } = show({ getProfile: broken, getReferralTotals: broken, listReferrals: broken });
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
@@ -100,7 +100,7 @@ test('link, totals and list fail and recover each for itself', async () => {
   expect(await screen.findByText(/referralNumber=ADA4Q7K/)).toBeVisible();
 });
 
-test('a reward that is being checked says so, and one that was refused says why', async () => {
+test('a checked reward says so, and a refused one says why', async () => {
   show({
     listReferrals: listOf(
       [

@@ -50,7 +50,7 @@ const getText = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('a month shows its balances, and every entry with its money in, out and left', async () => {
+test('a month shows balances and every entry with money in, out and left', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Statement of November 2026' });
   const [, first, second] = within(table).getAllByRole('row');
@@ -71,7 +71,7 @@ test('a month shows its balances, and every entry with its money in, out and lef
     expect(screen.getByText(label).nextElementSibling).toHaveTextContent(sum);
 });
 
-test('a withdrawal’s entry leads to the withdrawal', async () => {
+test('a withdrawal’s entry links to it', async () => {
   show();
   expect(await screen.findByRole('link', { name: held.description })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test('a withdrawal’s entry leads to the withdrawal', async () => {
   );
 });
 
-test('another month is chosen by name or by one step, and stands in the address', async () => {
+test('another month is chosen by name or step, and is in the address', async () => {
   const { user, server, router } = show();
   const choice = await screen.findByRole('combobox', { name: 'Month' });
   await waitFor(() => expect(choice).toHaveDisplayValue('November 2026'));
@@ -91,13 +91,13 @@ test('another month is chosen by name or by one step, and stands in the address'
   await waitFor(() => expect(server.inputsOf('getStatement').at(-1)).toMatchObject({ month: '2026-11' }));
 });
 
-test('a mistyped month shows this one', async () => {
+test('a mistyped month shows the current one', async () => {
   const { server } = show({}, '/account/statement?month=2026-13');
   await screen.findByRole('table');
   expect(server.inputsOf('getStatement')).toEqual([{ page: '1', pageSize: '20' }]);
 });
 
-test('the spreadsheet of the month shown is saved, and said so', async () => {
+test('saving the month’s spreadsheet is confirmed', async () => {
   const csv = () =>
     new Response('Date', { headers: { 'content-disposition': 'attachment; filename="statement-2026-10.csv"' } });
   const { user, server, saved } = show({ exportStatement: csv }, '/account/statement?month=2026-10');
@@ -107,7 +107,7 @@ test('the spreadsheet of the month shown is saved, and said so', async () => {
   expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-10', format: 'xlsx' }]);
 });
 
-test('a page that stays open past the end of its month saves and prints the shown month', async () => {
+test('a page left open past its month saves and prints the shown one', async () => {
   const { user, server } = show({ exportStatement: refuse(500, '') });
   await screen.findByRole('table', { name: 'Statement of November 2026' });
   expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', '/account/statement/print?month=2026-11');
@@ -115,7 +115,7 @@ test('a page that stays open past the end of its month saves and prints the show
   await waitFor(() => expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-11', format: 'xlsx' }]));
 });
 
-test('a spreadsheet that could not be saved is told', async () => {
+test('a failed spreadsheet is reported', async () => {
   const { user, saved } = show({ exportStatement: refuse(500, '') });
   await user.click(await screen.findByRole('button', { name: 'Save as spreadsheet' }));
   expect(await screen.findByText(messages.withdrawals.statementSaveFailed)).toBeVisible();
@@ -127,7 +127,7 @@ test('a month without entries says so', async () => {
   expect(await screen.findByText('No transactions this month')).toBeVisible();
 });
 
-test('a statement that failed to load can be tried again', async () => {
+test('a failed statement can be retried', async () => {
   const { user, server } = show({ getStatement: refuse(500, '') });
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.withdrawals.statementLoadFailed);
   server.change({ getStatement: statement() });
@@ -135,11 +135,11 @@ test('a statement that failed to load can be tried again', async () => {
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
-describe('on paper', () => {
+describe('printed', () => {
   const route = '/account/statement/print?month=2026-10';
   const october = statement({ month: '2026-10', entries: [entry({}), held] });
 
-  test('stands the whole month, oldest first, with whose it is, which days it covers and its balances', async () => {
+  test('it has the whole month, oldest first, with name, days and balances', async () => {
     const { server } = show({ getStatement: october }, route);
     const rows = within(await screen.findByRole('table', { name: 'Entries of October 2026' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => getText(row).at(-1))).toEqual(['₦1,000', '₦2,500.50', '₦2,000.50']);
@@ -149,7 +149,7 @@ describe('on paper', () => {
     expect(server.inputsOf('getStatement')).toEqual([{ month: '2026-10', sort: 'createdAt' }]);
   });
 
-  test('a month that is too long for it says so', async () => {
+  test('a month too long for it says so', async () => {
     show({ getStatement: { ...october, meta: { page: 1, pageSize: 1_000, total: 1_200 } } }, route);
     expect(await screen.findByText(/Only the first 2 of 1,200 entries/)).toBeVisible();
   });

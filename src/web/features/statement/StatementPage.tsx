@@ -90,7 +90,7 @@ interface MonthProps {
 }
 
 function MonthChoice({ months, month, onChoose }: MonthProps) {
-  // A link may name a month from before joining, which is shown all the same.
+  // A link may name a month before joining.
   const offered = month === undefined || months.includes(month) ? months : [month, ...months];
   const at = month === undefined ? -1 : offered.indexOf(month);
   const step = (to: number, label: string, icon: 'chevron-left' | 'chevron-right') => (

@@ -19,7 +19,7 @@ const show = (answers: Answers = {}, query = '') => {
   return renderWithStore(<YearStatementPage />, { route: `/account/statement/year${query}`, session: 'member' });
 };
 
-test('a year shows earnings, fees and withdrawals of each month and of all, and whose it is', async () => {
+test('a year shows each month’s and total earnings, fees and withdrawals, with the name', async () => {
   show();
   const rows = within(await screen.findByRole('table', { name: 'Months of 2026' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -31,12 +31,12 @@ test('a year shows earnings, fees and withdrawals of each month and of all, and 
   expect(screen.getByText(profile().data.fullname)).toBeVisible();
 });
 
-test('what was given up with the account stands in a column of its own', async () => {
+test('money given up at closing has a column', async () => {
   show({ getYearStatement: year({ given_up: 5 }) });
   expect(await screen.findByRole('columnheader', { name: 'Given up' })).toBeVisible();
 });
 
-test('another year is chosen, and stands in the address; a mistyped one shows this year', async () => {
+test('another year is chosen and in the address; a mistyped one shows this year', async () => {
   const { user, server, router } = show({}, '?year=20x6');
   await screen.findByRole('table');
   expect(server.inputsOf('getYearStatement')).toEqual([{}]);
@@ -53,7 +53,7 @@ test('its button prints it', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('a year that failed to load can be tried again', async () => {
+test('a failed year can be retried', async () => {
   const { user, server } = show({ getYearStatement: refuse(500, '') });
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.withdrawals.statementLoadFailed);
   server.change({ getYearStatement: year() });

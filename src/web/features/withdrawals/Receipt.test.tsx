@@ -8,7 +8,7 @@ import { refuse, serve, type Answers } from '../../testing/serve';
 import { drawReceipt } from './drawReceipt';
 import { WithdrawalPage } from './WithdrawalPage';
 
-// There is no canvas here; e2e/receipt.spec.ts checks the picture itself.
+// jsdom has no canvas; e2e/receipt.spec.ts checks the picture.
 jest.mock('./drawReceipt', () => ({ drawReceipt: jest.fn() }));
 jest.mock('../../lib/saveFile', () => ({ saveFile: jest.fn() }));
 const draws = jest.mocked(drawReceipt);
@@ -22,7 +22,7 @@ const row = (part: Partial<FollowedWithdrawal> = {}): FollowedWithdrawal => ({
   receipt: null,
   ...part,
 });
-/** A server that remembers whether the receipt is shared. */
+/** Remembers whether the receipt is shared. */
 const show = (part: Partial<FollowedWithdrawal> = {}, answers: Answers = {}) => {
   let held = row(part);
   serve({
@@ -45,7 +45,7 @@ const show = (part: Partial<FollowedWithdrawal> = {}, answers: Answers = {}) => 
 };
 const shareButton = () => screen.findByRole('button', { name: 'Share receipt' });
 
-/** The shared file; the fake phone answers so. */
+/** Records the shared file. */
 const phoneShares = (answer: () => Promise<void>, takes = true) => {
   const share = jest.fn<Promise<void>, [ShareData]>(answer);
   Object.assign(navigator, { share, canShare: () => takes });
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 test.each(['requested', 'approved', 'sent', 'returned', 'rejected'] as const)(
-  'there is none of one that is %s',
+  'a withdrawal that is %s has none',
   async (stage) => {
     show({ stage });
     await screen.findByRole('list', { name: 'The way of this withdrawal' });
@@ -69,7 +69,7 @@ test.each(['requested', 'approved', 'sent', 'returned', 'rejected'] as const)(
   },
 );
 
-test('shows its content before it is shared, and makes no address before', async () => {
+test('is previewed before sharing, without an address', async () => {
   const { server } = show();
   await shareButton();
   expect(
@@ -79,7 +79,7 @@ test('shows its content before it is shared, and makes no address before', async
   expect(server.inputsOf('shareReceipt')).toEqual([]);
 });
 
-test('where the phone cannot share, the picture is saved and the link can be copied', async () => {
+test('without a share sheet the picture is saved and the link can be copied', async () => {
   const { user } = show();
   await user.click(await shareButton());
   expect(await screen.findByText('Picture saved: sharenaira-receipt.png')).toBeVisible();
@@ -90,7 +90,7 @@ test('where the phone cannot share, the picture is saved and the link can be cop
   expect(write).toHaveBeenCalledWith(address);
 });
 
-test('a phone that shares files is given the picture and its address, and nothing is saved', async () => {
+test('a share sheet gets picture and address, and nothing is saved', async () => {
   const share = phoneShares(() => Promise.resolve());
   const { user } = show();
   await user.click(await shareButton());
@@ -102,7 +102,7 @@ test.each([
   ['closes the sheet', 'AbortError', true, 0],
   ['takes too long to press', 'NotAllowedError', true, 1],
   ['has a phone that shares no files', 'AbortError', false, 1],
-] as const)('a member who %s has %s: saved as it must be', async (_who, name, takes, saved) => {
+] as const)('a member who %s has %s: saved if needed', async (_who, name, takes, saved) => {
   phoneShares(() => Promise.reject(new DOMException('No', name)), takes);
   const { user } = show();
   await user.click(await shareButton());
@@ -111,7 +111,7 @@ test.each([
   expect(saves).toHaveBeenCalledTimes(saved);
 });
 
-test('is not shared any more once that was asked and answered', async () => {
+test('is no longer shared after confirmation', async () => {
   const { user, server } = show({ receipt });
   await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
   const dialog = await screen.findByRole('dialog', { name: 'Stop sharing this receipt?' });
@@ -124,14 +124,14 @@ test('is not shared any more once that was asked and answered', async () => {
   expect(server.inputsOf('revokeReceipt')).toEqual([{ id: idOf(1) }]);
 });
 
-test('a refusal is shown, and no picture is drawn', async () => {
+test('a refusal shows, and no picture is drawn', async () => {
   const { user } = show({}, { shareReceipt: refuse('withdrawal_not_paid', messages.withdrawals.notPaid) });
   await user.click(await shareButton());
   expect(await screen.findByText(messages.withdrawals.notPaid)).toBeVisible();
   expect(draws).not.toHaveBeenCalled();
 });
 
-test('a picture that cannot be drawn leaves the link', async () => {
+test('a failed picture leaves the link', async () => {
   draws.mockRejectedValue(new Error('no canvas'));
   const { user } = show();
   await user.click(await shareButton());
@@ -139,7 +139,7 @@ test('a picture that cannot be drawn leaves the link', async () => {
   expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('a failed revocation is shown in place, and it stays shared', async () => {
+test('a failed revocation shows in place, and it stays shared', async () => {
   const { user } = show({ receipt }, { revokeReceipt: refuse(500, '') });
   await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
   const dialog = await screen.findByRole('dialog');

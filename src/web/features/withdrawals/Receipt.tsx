@@ -23,7 +23,7 @@ const handOver = async (picture: File, address: string): Promise<'shared' | 'dro
       await navigator.share(offered);
       return 'shared';
     } catch (error) {
-      // The person closed the sheet. Any other failure, such as an expired press, still deserves the picture.
+      // A closed sheet; after other failures, such as an expired press, it is downloaded.
       if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
     }
   }
@@ -41,7 +41,7 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   const words = { amount: formatNaira(receives), day: formatDay(paidAt ?? ''), account: masked(account_no) };
 
   const give = async (): Promise<string> => {
-    // Asked each time: it may have been revoked elsewhere, and the picture leads to it.
+    // Asked each time, because it may have been revoked elsewhere.
     const { data: answer, error } = await share({ id });
     if (!answer) return errorMessage(error, messages.withdrawals.shareFailed);
     const address = getAddress(answer.data.receipt);

@@ -43,7 +43,7 @@ const changed = (seen: Facts, now: Facts): string | null => {
   return changes.join(' ') || null;
 };
 
-/** The last check before money moves. Values that change under it have to be read before confirming. */
+/** The last check before money moves; changed values must be read again. */
 export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }: Props) {
   const [seen, setSeen] = useState(facts);
   const { data: terms, isError } = useGetWithdrawalTermsQuery();
@@ -51,7 +51,7 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
   const stop = busy ? null : obstacle(amount, facts);
   const change = busy ? null : changed(seen, facts);
   const problem = busy ? null : (stop ?? refusal);
-  // One button in one place, so that the focus survives every change.
+  // One button throughout, so that it keeps the focus.
   const press = useOneAtATime(async () => {
     if (stop) onClose();
     else if (change) setSeen(facts);
@@ -98,7 +98,7 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
   );
 }
 
-/** @param isUnknown the payer of the charges could not be loaded: the higher cost is shown, so that it neither surprises nor blocks. */
+/** @param isUnknown shows the higher cost if the payer is unknown */
 const chargedRows = (amount: number, bearer: ChargesBearer | undefined, isUnknown: boolean): [string, ReactNode][] => {
   const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(toKobo(amount), bearer ?? 'member');
   const naira = (kobo: number) => formatNaira(kobo / 100);

@@ -45,7 +45,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
     if (underField) setFieldErrors(form, { amount: underField });
   }, [form, underField, refusal]);
 
-  // From there on it is recorded as a request.
+  // From here it is stored as a request.
   const settle = useEffectEvent(() => draft.settle());
   useEffect(() => {
     if (busy) settle();
@@ -117,7 +117,7 @@ function QuickAmounts({ balance, typed, onPick }: TypedProps & { onPick: (amount
 
 function WithdrawalCosts({ typed, balance }: TypedProps) {
   const { data: terms, error, isFetching, refetch } = useGetWithdrawalTermsQuery();
-  // Read out once the typing pauses, not with every digit.
+  // Announced after a pause, not per digit.
   const amount = useLater(typed);
   const bearer = terms?.data.charges_borne_by;
   const kobo = withdrawalProblem(amount, balance) === null ? toKobo(figureOf(amount)) : null;

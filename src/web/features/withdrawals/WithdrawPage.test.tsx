@@ -30,25 +30,24 @@ const withdraw = () => screen.getByRole('button', { name: /^Withdraw$/ });
 type User = ReturnType<typeof show>['user'];
 const sheet = () => screen.findByRole('dialog', { name: 'Review your withdrawal' });
 const noSheet = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-/** It can be pressed once the fees are known. */
+/** Enabled once the fees are known. */
 const confirmButton = async () => {
   const button = await screen.findByRole('button', { name: 'Confirm' });
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 };
-/** From the button of the form to the sheet. */
 const review = async (user: User, amount?: string) => {
   if (amount !== undefined) await user.type(await amountField(), amount);
   await user.click(withdraw());
   return sheet();
 };
-/** The whole way to the request. */
+/** Makes a request from start to end. */
 const ask = async (user: User, amount?: string) => {
   await review(user, amount);
   await user.click(await confirmButton());
 };
 
-test('shows the balance, the amount on hold, and the bank account', async () => {
+test('shows balance, held amount and bank account', async () => {
   show();
   const wallet = await screen.findByRole('region', { name: 'Your wallet' });
   expect(wallet).toHaveTextContent('Available₦6,200On hold₦1,500');
@@ -77,7 +76,7 @@ test.each([
   expect(server.inputsOf('requestWithdrawal')).toHaveLength(0);
 });
 
-test('an accepted request names its reference, its account, its date and the next step', async () => {
+test('an accepted request shows reference, account, date and next step', async () => {
   const { user, server } = show();
   await ask(user, '₦5,000');
   const confirmation = (await screen.findByText('WD-4Q7K2M9A')).closest('[role="status"]') as HTMLElement;
@@ -91,13 +90,13 @@ test('an accepted request names its reference, its account, its date and the nex
     `/account/withdrawal-history/${idOf(1)}`,
   );
   expect(server.inputsOf('requestWithdrawal')).toEqual([{ amount: '5000' }]);
-  // The balance has changed, so it is asked for again.
+  // The balance has changed, so it is refetched.
   await waitFor(() => expect(server.inputsOf('getProfile')).toHaveLength(2));
   await user.click(within(confirmation).getByRole('button', { name: 'Withdraw again' }));
   expect(await amountField()).toHaveValue('');
 });
 
-test('quick amounts fill in the field; All asks for the whole balance', async () => {
+test('quick amounts fill the field; All requests the whole balance', async () => {
   const { user, server } = show();
   const quick = within(await screen.findByRole('group', { name: 'Quick amounts' }));
   expect(quick.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -130,7 +129,7 @@ describe('costs', () => {
     ['9999.50', {}, 'You’ll receive ₦9,999.50. Transfer fee ₦25: we pay it.'],
     ['20000', member, 'You’ll receive ₦19,925. Stamp duty ₦50 and transfer fee ₦25: taken off.'],
     ['500', member, 'You’ll receive ₦490. Transfer fee ₦10: taken off.'],
-  ])('%s in the field: the amount that arrives, and the payer of the charges', async (amount, answers, text) => {
+  ])('%s in the field: the amount that arrives and who pays the charges', async (amount, answers, text) => {
     await type(amount, answers);
     expect(costs()).toHaveTextContent(text);
   });
@@ -139,7 +138,7 @@ describe('costs', () => {
     ['10000', {}, 'You withdraw₦10,000Fee₦0You’ll receive₦10,000', 'ArrivesUsually within 9 hours'],
     ['20000', member, 'You withdraw₦20,000Stamp duty−₦50Transfer fee−₦25You’ll receive₦19,925', 'ArrivesOnce we’ve'],
     ['500', member, 'You withdraw₦500Transfer fee−₦10You’ll receive₦490', 'ArrivesOnce we’ve checked it'],
-  ])('%s in the review: each part of it, where it goes and by when', async (amount, answers, sums, when) => {
+  ])('%s in the review: each part, the destination and by when', async (amount, answers, sums, when) => {
     const { user } = await type(amount, answers);
     const dialog = await review(user);
     expect(dialog).toHaveTextContent(sums);
@@ -147,7 +146,7 @@ describe('costs', () => {
     expect(dialog).toHaveTextContent(when);
   });
 
-  test('nothing is said of an amount that cannot be withdrawn', async () => {
+  test('are not shown for an impossible amount', async () => {
     const { user } = show();
     await user.type(await amountField(), '99');
     await user.click(withdraw());
@@ -155,10 +154,10 @@ describe('costs', () => {
     expect(costs()).toBeEmptyDOMElement();
   });
 
-  test('unknown, the highest charge is shown, it can be fetched again, and the form stays usable', async () => {
+  test('if unknown show the highest charge with a retry, and the form stays usable', async () => {
     const { user, server } = await type('20000', { getWithdrawalTerms: refuse(500, '') });
     expect(costs()).toHaveTextContent('At most ₦75 is taken off, so that ₦19,925 or more arrives');
-    // Inside, it would be read out with every digit.
+    // Inside, it would be announced with every digit.
     expect(within(costs()).queryByRole('button')).not.toBeInTheDocument();
     const dialog = await review(user);
     await waitFor(() => expect(dialog).toHaveTextContent('FeeAt most ₦75You’ll receive₦19,925 or more'));
@@ -172,7 +171,7 @@ describe('costs', () => {
 });
 
 describe('the review', () => {
-  test('asks for nothing by itself, and leads back to the amount and its button', async () => {
+  test('requests nothing by itself and returns to the amount and its button', async () => {
     const { user, server } = show();
     await review(user, '500');
     await user.keyboard('{Escape}');
@@ -185,7 +184,7 @@ describe('the review', () => {
     expect(server.inputsOf('requestWithdrawal')).toHaveLength(0);
   });
 
-  test('says so when the balance changes under it, and asks again', async () => {
+  test('says when the balance changes and asks again', async () => {
     const { user, server, store } = show();
     const dialog = await review(user, '500');
     await confirmButton();
@@ -199,7 +198,7 @@ describe('the review', () => {
     expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
   });
 
-  test('shows the new account when the bank details change under it, and asks again', async () => {
+  test('shows changed bank details and asks again', async () => {
     const { user, server, store } = show();
     const dialog = await review(user, '500');
     server.change({ getProfile: profile({ bankdetails: { ...profile().bankdetails, account_no: '0123450000' } }) });
@@ -209,7 +208,7 @@ describe('the review', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
-  test('cannot be confirmed once the wallet holds less, or while withdrawals wait', async () => {
+  test('cannot be confirmed with too little money or during a cooldown', async () => {
     const { user, server, store } = show();
     const dialog = await review(user, '500');
     const change = async (part: Parameters<typeof profile>[0], text: string) => {
@@ -223,12 +222,12 @@ describe('the review', () => {
     await change({ bankdetails: { ...profile().bankdetails, withdrawals_from } }, text);
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
     await noSheet();
-    // The sheet's text is on the page.
+    // Visible on the page, not in the sheet.
     expect(screen.getByText(text)).toBeVisible();
     expect(server.inputsOf('requestWithdrawal')).toHaveLength(0);
   });
 
-  test('pressed twice at once, or again while the request runs, it sends one', async () => {
+  test('sends one request for repeated presses', async () => {
     let arrive = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (arrive = resolve));
     const { user, server } = show({ requestWithdrawal: () => waiting.then(() => accepted) });
@@ -246,7 +245,7 @@ describe('the review', () => {
   });
 });
 
-test('a refusal that belongs under the field closes the review and stands there; the amount stays', async () => {
+test('a refusal of the amount closes the review and shows under the field', async () => {
   const text = messages.withdrawals.insufficient;
   const { user } = show({ requestWithdrawal: refuse('insufficient_balance', text, { amount: text }) });
   await ask(user, '500');
@@ -265,23 +264,20 @@ test.each([
   ['without words of the server', refuse(400, ''), messages.withdrawals.requestFailed],
   ['without words of a server that calls its refusal 200', refuse(200, ''), messages.withdrawals.failed],
   ['of a server that had no time for it', refuse(429, messages.server.tooMany), messages.server.tooMany],
-])(
-  'a refusal %s is told in the review, the amount stays, and it can be confirmed again',
-  async (_case, answer, text) => {
-    const { user, server } = show({ requestWithdrawal: answer });
-    await ask(user, '500');
-    expect(await within(await sheet()).findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getAllByText(text)).toHaveLength(1);
-    expect(keptKey()).toBeUndefined();
-    await user.keyboard('{Escape}');
-    await noSheet();
-    expect(await amountField()).toHaveValue('500');
-    expect(screen.queryByText(text)).not.toBeInTheDocument();
-    server.change({ requestWithdrawal: accepted });
-    await ask(user);
-    expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
-  },
-);
+])('a refusal %s shows in the review, keeps the amount and allows another try', async (_case, answer, text) => {
+  const { user, server } = show({ requestWithdrawal: answer });
+  await ask(user, '500');
+  expect(await within(await sheet()).findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(keptKey()).toBeUndefined();
+  await user.keyboard('{Escape}');
+  await noSheet();
+  expect(await amountField()).toHaveValue('500');
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  server.change({ requestWithdrawal: accepted });
+  await ask(user);
+  expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
+});
 
 const owner = profile().data.id;
 const keep = (part: object = {}) =>
@@ -303,7 +299,7 @@ describe('a request without an answer', () => {
   test.each([
     ['the line was cut', cut],
     ['a proxy gave up', refuse(504, '')],
-  ])('%s: the page shows its state and takes the focus, and no other request can be made', async (_case, answer) => {
+  ])('%s: the page shows its state and focus, and allows no other request', async (_case, answer) => {
     const { server } = await lose({ requestWithdrawal: answer });
     const group = screen.getByRole('group', { name: 'No answer yet' });
     expect(group).toHaveFocus();
@@ -315,7 +311,7 @@ describe('a request without an answer', () => {
     expect(new Set(getKeys(server))).toEqual(new Set([keptKey()]));
   });
 
-  test('that the list shows was made, once', async () => {
+  test('found in the list was made once', async () => {
     const { user, server } = await lose({ requestWithdrawal: cut });
     const sent = getKeys(server).length;
     const [key] = getKeys(server);
@@ -327,7 +323,7 @@ describe('a request without an answer', () => {
     expect(keptKey()).toBeUndefined();
   });
 
-  test('that the list does not show did not arrive; the next one is another request', async () => {
+  test('missing from the list did not arrive, and the next is another', async () => {
     const { user, server } = await lose({ requestWithdrawal: cut });
     const [lost] = getKeys(server);
     server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
@@ -340,7 +336,7 @@ describe('a request without an answer', () => {
     expect(getKeys(server)[sofar]).not.toBe(lost);
   });
 
-  test('asked for again with the same amount is the same request, in case the first arrives late', async () => {
+  test('repeated with the same amount is the same request, in case the first arrives late', async () => {
     const { user, server } = await lose({ requestWithdrawal: cut });
     server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
     await user.click(screen.getByRole('button', { name: 'Look again' }));
@@ -351,13 +347,13 @@ describe('a request without an answer', () => {
     await ask(user);
     await screen.findByText('WD-4Q7K2M9A');
     expect(new Set(getKeys(server)).size).toBe(1);
-    // The first request is over: the next one is another, though the amount is the same.
+    // The next request is another, even for the same amount.
     await user.click(screen.getByRole('button', { name: 'Withdraw again' }));
     await ask(user, '500');
     await waitFor(() => expect(new Set(getKeys(server)).size).toBe(2));
   });
 
-  test('that a later attempt refuses is looked up: the refusal says nothing about the first', async () => {
+  test('refused by a later attempt is looked up, because that says nothing about the first', async () => {
     let trips = 0;
     const { server } = await lose({
       requestWithdrawal: () => (trips++ === 0 ? cut() : refuse('internal', messages.server.internal)),
@@ -366,7 +362,7 @@ describe('a request without an answer', () => {
     expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
   });
 
-  test('is looked up after a reload, and never sent by it', async () => {
+  test('is looked up after a reload and never resent', async () => {
     keep();
     const { server } = show({
       listWithdrawals: listOf([listed({ id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 700 })]),
@@ -387,7 +383,7 @@ describe('a request without an answer', () => {
     ['pending', '₦500 is on hold while we check the request. Then it is sent to your account ••••3210 at Access Bank'],
     ['approved', 'was approved for your account ••••3210 at Access Bank. The withdrawal’s page shows how far it is.'],
     ['rejected', '₦500 is back in your wallet'],
-  ])('found %s names the account of that withdrawal, not of the profile', async (status, text) => {
+  ])('found %s names its account, not the profile’s', async (status, text) => {
     const { user, server } = await lose({ requestWithdrawal: cut });
     const part = { id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 500, status };
     server.change({
@@ -399,20 +395,20 @@ describe('a request without an answer', () => {
   });
 });
 
-test('after new bank details the form waits, and says until when', async () => {
+test('after new bank details the form waits and says until when', async () => {
   const withdrawals_from = new Date(Date.now() + 3_600_000).toISOString();
   show({ getProfile: profile({ bankdetails: { ...profile().bankdetails, withdrawals_from } }) });
   expect(await screen.findByText(messages.withdrawals.bankChanged(formatDateTime(withdrawals_from)))).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a wait that is over holds nothing up', async () => {
+test('a past cooldown blocks nothing', async () => {
   const withdrawals_from = new Date(Date.now() - 1_000).toISOString();
   show({ getProfile: profile({ bankdetails: { ...profile().bankdetails, withdrawals_from } }) });
   expect(await amountField()).toBeVisible();
 });
 
-test('without bank details the page sends the member to the profile', async () => {
+test('without bank details the page links to the profile', async () => {
   show({
     getProfile: profile({ bankdetails: { bank_name: '', account_name: '', account_no: '', withdrawals_from: null } }),
   });
@@ -424,12 +420,12 @@ test('without bank details the page sends the member to the profile', async () =
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a wallet below the minimum says from when it can be withdrawn', async () => {
+test('a wallet below the minimum says when withdrawing is possible', async () => {
   show({ getProfile: profile({ userbalance: { balance: 40, on_hold: 0, total_earned: 40 } }) });
   expect(await screen.findByText('You can withdraw once your wallet has ₦100 or more.')).toBeVisible();
 });
 
-test('a profile that failed to load can be tried again', async () => {
+test('a failed profile can be retried', async () => {
   const { user, server } = show({ getProfile: refuse(500, messages.server.internal) });
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.profile.loadFailed);
   server.change({ getProfile: profile() });

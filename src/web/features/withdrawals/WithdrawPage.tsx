@@ -36,7 +36,7 @@ export function WithdrawPage() {
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: user, userbalance: wallet, bankdetails } = profile;
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
-  // The bank pays to the member's name if no other is entered.
+  // Banks pay to the member's name by default.
   const bank = hasBank ? { ...bankdetails, account_name: bankdetails.account_name || user.fullname } : null;
   const { accepted, refusal, isSending, unanswered, ask, settle, clear, startAnew } = useWithdrawalRequest(user.id);
   const [hasPressed, setHasPressed] = useState(false);

@@ -14,7 +14,7 @@ const show = (answers: Answers = {}, at = route) => {
   return renderWithStore(<WithdrawalHistoryPage />, { route: at, session: 'member' });
 };
 
-test('three cards sum up the withdrawals, and a fourth the returned ones', async () => {
+test('three cards sum withdrawals, and a fourth returned ones', async () => {
   const { server, unmount } = show();
   const getSum = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
   expect(await screen.findByText('₦48,500')).toBeVisible();
@@ -28,7 +28,7 @@ test('three cards sum up the withdrawals, and a fourth the returned ones', async
   expect(await getSum('Rejected')).toHaveTextContent('₦700');
 });
 
-test('a row shows reference, amount, date and state, and why it was rejected', async () => {
+test('a row shows reference, amount, date, state and a rejection’s reason', async () => {
   const rejected = withdrawal({
     id: idOf(2),
     reference: 'WD-REJECTED',
@@ -51,7 +51,7 @@ test('a row shows reference, amount, date and state, and why it was rejected', a
   ]);
 });
 
-test('an approved one shows its progress: a returned one does not look like a paid one', async () => {
+test('an approved one shows progress, and a returned one differs from a paid one', async () => {
   const approved = (n: number, stage: Withdrawal['stage'], reason: string | null = null) =>
     withdrawal({ id: idOf(n), reference: `WD-${n}`, status: 'approved', stage, reason });
   show({
@@ -74,7 +74,7 @@ test('an approved one shows its progress: a returned one does not look like a pa
   expect(await screen.findByText('₦9,000 of it was returned to your wallet')).toBeVisible();
 });
 
-test('an address with an order that the list does not know shows the list all the same', async () => {
+test('an unknown order in the address still shows the list', async () => {
   const { server } = show({}, `${route}?sort=colour`);
   expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
   expect(server.inputsOf('listWithdrawals')).toEqual([{ page: '1', pageSize: '10' }]);
@@ -89,7 +89,7 @@ test('nothing withdrawn yet says so', async () => {
   expect(screen.getByRole('link', { name: 'Withdraw Funds' })).toHaveAttribute('href', '/account/withdraw');
 });
 
-test('sums and rows fail and recover each for itself', async () => {
+test('sums and rows fail and recover separately', async () => {
   const broken = refuse(500, messages.server.internal);
   const { user, server } = show({ getWithdrawalTotals: broken, listWithdrawals: broken });
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));

@@ -8,7 +8,7 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { WithdrawalPage } from './WithdrawalPage';
 
-/** As its own page is told of it. */
+/** A withdrawal as its page gets it. */
 const followed = (part: Partial<FollowedWithdrawal> = {}): FollowedWithdrawal => ({
   ...withdrawal(),
   receipt: null,
@@ -28,7 +28,7 @@ const steps = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a pending one shows its request, its time and the next step', async () => {
+test('a pending one shows request, time and next step', async () => {
   show();
   const [requested, next] = await steps();
   expect(requested).toMatch(/^Requested.+2025, \d\d:\d\d₦5,000 left your wallet and is on hold\.$/);
@@ -67,7 +67,7 @@ test.each([
       'PaidFri 7 Mar 2025, 10:00₦5,000 was paid to your account ••••6789 at Guaranty Trust Bank.',
     ],
   ],
-] as const)('one that is %s shows each step with its moment, and the next step', async (_stage, row, expected) => {
+] as const)('one that is %s shows each step’s time and the next step', async (_stage, row, expected) => {
   show({ getWithdrawal: answerOf(row) });
   const [requested, ...later] = await steps();
   expect(requested).toMatch(/₦5,000 left your wallet and was on hold\.$/);
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-test('a returned one says why, that the money is in the wallet, and how to go on', async () => {
+test('a returned one says why, that the money is back, and what to do', async () => {
   const returnedAt = '2025-03-08T09:00:00.000Z';
   const reason = 'The account number does not exist.';
   show({ getWithdrawal: answerOf({ ...paid, stage: 'returned', returnedAt, reason }) });
@@ -95,7 +95,7 @@ test('a returned one says why, that the money is in the wallet, and how to go on
 test.each([
   ['we bear', { charges_borne_by: 'product' as const, receives: 12_500 }, '₦12,500', 'paid by us'],
   ['are taken off', { charges_borne_by: 'member' as const, receives: 12_425 }, '₦12,425', 'taken off'],
-])('the amount that arrives stands beside charges that %s', async (_who, part, arrives, who) => {
+])('the arriving amount shows beside charges that %s', async (_who, part, arrives, who) => {
   show({ getWithdrawal: answerOf(followed(part)) });
   const charges = (await screen.findByText('You’ll receive')).nextElementSibling;
   expect(charges).toHaveTextContent(`${arrives}Stamp duty ₦50 and transfer fee ₦25: ${who}`);
@@ -104,13 +104,13 @@ test.each([
 test.each([
   ['The name differs.', 'Reason: The name differs.'],
   [null, 'No reason was given.'],
-])('a rejected one (%p) says why, and that the money is back', async (reason, charges) => {
+])('a rejected one (%p) says why and that the money is back', async (reason, charges) => {
   show({ getWithdrawal: answerOf({ ...pending, status: 'rejected', stage: 'rejected', decidedAt, reason }) });
   const [, decided] = await steps();
   expect(decided).toBe(`RejectedThu 6 Mar 2025, 11:00${charges}₦5,000 is back in your wallet.`);
 });
 
-test('a decision shows as soon as the page hears of it', async () => {
+test('a decision shows at once', async () => {
   const { server, store } = show();
   await steps();
   server.change({ getWithdrawal: answerOf(approved) });
@@ -121,7 +121,7 @@ test('a decision shows as soon as the page hears of it', async () => {
 test.each([
   ['unknown', refuse(404, messages.server.notFound)],
   ['impossible', refuse(400, messages.server.badRequest, { id: messages.fields.id })],
-])('an %s one leads back to the history', async (_case, answer) => {
+])('an %s one links back to the history', async (_case, answer) => {
   show({ getWithdrawal: answer });
   expect(await screen.findByText('We can’t find this withdrawal')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Withdrawal History' })).toHaveAttribute(
@@ -130,7 +130,7 @@ test.each([
   );
 });
 
-test('one that failed to load can be tried again', async () => {
+test('one that failed to load can be retried', async () => {
   const { user, server } = show({ getWithdrawal: refuse(500, messages.server.internal) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This withdrawal could not be loaded.');
   server.change({ getWithdrawal: answerOf(pending) });

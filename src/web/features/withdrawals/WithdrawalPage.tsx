@@ -81,7 +81,7 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
               <span>{bank_name}</span> <span className="sn-num">{masked(account_no)}</span>
             </>,
           ],
-          // Nothing arrives, or the transfer costs nothing.
+          // Nothing arrives, or nothing is charged.
           [
             stage === 'paid' ? 'Arrived' : 'You’ll receive',
             stage !== 'rejected' && stage !== 'returned' && charges !== '' && (

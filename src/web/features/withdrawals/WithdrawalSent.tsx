@@ -21,7 +21,7 @@ export function WithdrawalSent({ accepted, onAgain }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const cloth = useId();
 
-  // The focused element is gone, anywhere on the page.
+  // The focused element is gone.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
@@ -101,7 +101,7 @@ interface UnansweredProps {
   onRead: (made: Withdrawal | null) => void;
 }
 
-/** A request whose arrival is unknown. It is looked up in the member's list by its key, and not sent again. */
+/** Looks up a request by key in the list instead of sending it again. */
 export function Unanswered({ request: { key, amount, atMs }, isFresh, onRead }: UnansweredProps) {
   const { data, isFetching, isError, refetch } = useListWithdrawalsQuery(
     { key, page: 1, pageSize: 1 },
@@ -109,7 +109,7 @@ export function Unanswered({ request: { key, amount, atMs }, isFresh, onRead }: 
   );
   const box = useRef<HTMLDivElement>(null);
 
-  // The form that held the focus is gone. On a later visit the focus stays where it is.
+  // The focused form is gone; later visits keep the focus.
   useEffect(() => {
     if (isFresh) box.current?.focus();
   }, [isFresh]);

@@ -9,7 +9,7 @@ interface ReceiptWords {
   readonly address: string;
 }
 
-// The tallest picture a phone's feed shows uncropped. One design for both themes: the receiver may use the other.
+// The tallest picture feeds show uncropped; one design, because the receiver's theme is unknown.
 const [width, height, margin] = [1080, 1350, 60];
 const middle = width / 2;
 const { paper, card, ink, green, amber, line, 'ink-2': quiet } = colours.light;
@@ -59,7 +59,7 @@ const drawMark = (pen: Pen, x: number, y: number, size: number): void => {
   pen.restore();
 };
 
-/** Black on white in whole pixels, as code readers need it. */
+/** Black on white in whole pixels, for code readers. */
 const drawCode = (pen: Pen, text: string, y: number, room: number): void => {
   const modules = qrModules(text);
   const module = Math.floor(room / modules.length);
@@ -73,7 +73,7 @@ const drawCode = (pen: Pen, text: string, y: number, room: number): void => {
   );
 };
 
-/** @throws if the browser has no canvas, or cannot write its content. */
+/** @throws if the browser cannot draw or export a canvas */
 export const drawReceipt = async ({ amount, day, account, address }: ReceiptWords): Promise<File> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;

@@ -12,11 +12,11 @@ import { sessionStorageState } from '../../lib/siteStorage';
 import { useToaster } from '../../ui/toaster';
 
 const sentRequest = z.object({
-  /** The Idempotency-Key: the server makes one withdrawal of it, however often it is asked. */
+  /** The Idempotency-Key, for which the server makes one withdrawal. */
   key: z.string(),
   owner: z.string(),
   amount: z.string(),
-  /** Amount and account: the same again is the same request until it was made. */
+  /** Amount and account; equal ones are the same request until it is made. */
   about: z.string(),
   atMs: z.number(),
 });
@@ -27,16 +27,16 @@ export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status'
   message: string;
 }
 
-/** A request is kept until it was made or refused, or until the list shows that it did not arrive. */
+/** Kept until made, refused, or missing from the list. */
 const storage = sessionStorageState('withdrawal', sentRequest);
 const nothing = { key: '', about: '' };
 let pagesOpen = 0;
 
-/** A refusal says nothing about an earlier call of the same request that may have arrived. */
+/** A refusal does not rule out that an earlier try arrived. */
 const isRefused = (error: unknown): boolean =>
   isNotSent(error) || (outcomeOf(error) === 'rejected' && isApiError(error) && error.lostTrip !== true);
 
-// The specification has other words for an answer that was delivered and refuses.
+// The specification words an answered refusal differently.
 const getProblem = (error: unknown): string =>
   errorMessage(
     error,
@@ -44,7 +44,7 @@ const getProblem = (error: unknown): string =>
   );
 
 export function useWithdrawalRequest(owner: string) {
-  // Shared with the page as it is opened again while the call runs.
+  // Shared with the page if it is reopened during the call.
   const [send, { data, error, isLoading, reset }] = useRequestWithdrawalMutation({ fixedCacheKey: 'withdrawal' });
   const [request, setRequest] = useState(() => {
     const kept = storage.recall();
@@ -55,7 +55,7 @@ export function useWithdrawalRequest(owner: string) {
   const [isMissing, setIsMissing] = useState(false);
   const toaster = useToaster();
 
-  // A call that still runs is shown by the page that is opened next.
+  // A running call is shown by the next page.
   const leave = useEffectEvent(() => !isLoading && reset());
   useEffect(() => {
     pagesOpen += 1;
@@ -120,7 +120,7 @@ export function useWithdrawalRequest(owner: string) {
         reset();
       }
     },
-    /** The request was made, and the next one is another, even with the same amount. */
+    /** The next request is another, even for the same amount. */
     startAnew: (): void => {
       setLast(nothing);
       setFound(null);

@@ -17,7 +17,7 @@ test.each<[balance: number, round: number[], all: number | null]>([
 
 const { amountInvalid, belowMinimum, insufficient } = messages.withdrawals;
 
-// The first rule that is broken speaks: a positive number, then the minimum, then the balance.
+// The first broken rule wins: positive, minimum, balance.
 test.each<[amount: string | undefined, balance: number, problem: string | null]>([
   [undefined, 6_200, amountInvalid],
   ['', 6_200, amountInvalid],

@@ -4,7 +4,7 @@ import type { WithdrawalStage } from '../../../contract/primitives';
 import { requestWithdrawal } from '../../../contract/withdrawals';
 import { formatNaira } from '../../lib/naira';
 
-/** The last four digits: enough to recognise one's account, too few for onlookers. */
+/** The last four digits: enough for the holder, too few for onlookers. */
 export const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
 
 export const formatUsualTime = (hours: number | null | undefined): string | null => {
@@ -22,7 +22,7 @@ export const formatCharges = (stampDutyNaira: number, transferFeeNaira: number):
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The text beside a withdrawal's status if the status alone does not tell where the money is. */
+/** Shown if the status alone does not tell where the money is. */
 export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
   requested: null,
   rejected: null,
@@ -41,12 +41,12 @@ export const quickAmounts = (balance: number): { round: readonly number[]; all: 
   return { round: ascending.filter((step) => step >= limits.minWithdrawalNaira && step < all).slice(-3), all };
 };
 
-/** The obstacle to withdrawing the typed amount, by the server's rules in the server's order; otherwise null. */
+/** The server's first broken rule, or null. */
 export const withdrawalProblem = (amount: string | undefined, balance: number): string | null => {
   const parsed = requestWithdrawal.body.shape.amount.safeParse(amount);
   if (parsed.success) return parsed.data > balance ? messages.withdrawals.insufficient : null;
   const [issue] = parsed.error.issues;
-  // No wallet holds an amount that the contract refuses as too long.
+  // The contract refuses longer amounts than any wallet holds.
   if (issue?.code === 'too_big') return messages.withdrawals.insufficient;
   return issue?.message ?? messages.withdrawals.amountInvalid;
 };

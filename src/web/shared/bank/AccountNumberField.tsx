@@ -1,7 +1,7 @@
 import { Button, Input, type InputProps, type InputRef } from 'antd';
 import { useRef } from 'react';
 
-/** The account number behind a phone number: wallets such as OPay and PalmPay use the number without its first 0. */
+/** A wallet's account number: OPay and PalmPay use the phone number without its first 0. */
 export const accountNumberMeant = (digits: string): string | null =>
   /^(?:0|2340?)([789]\d{9})$/.exec(digits)?.[1] ?? null;
 

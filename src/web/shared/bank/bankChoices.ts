@@ -3,12 +3,12 @@ import * as messages from '../../../contract/messages/index';
 import type { BankListItem } from '../../../contract/system';
 import type { Choice } from '../../ui/form/choices';
 
-/** The provider lists some banks twice, under several codes. */
+/** The provider lists some banks twice. */
 export const bankChoices = (banks: readonly BankListItem[] = []): Choice[] => [
   ...new Map(banks.map(({ bank_name: name, aliases = [] }) => [name, { name, aliases }])).values(),
 ];
 
-/** Refuses an unknown bank; until the list has loaded, the server does. A saved name stays valid. */
+/** Refuses unknown banks, once the list has loaded; a saved name stays valid. */
 export const listed =
   (choices: readonly Choice[], saved = '') =>
   async (_rule: unknown, value = ''): Promise<void> => {
@@ -17,7 +17,7 @@ export const listed =
       throw new Error(messages.fields.bank);
   };
 
-/** An account name, and its spelling in the bank's file if that differs: people see what the bank will read before money moves. */
+/** A name and its spelling in bank files, so that people see it before money moves. */
 export const formatAccountName = (name: string): string => {
   const spelled = spellForBanks(name);
   return spelled === name || spelled === '' ? name : `${name}, written ${spelled} for the bank`;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { EmptyState } from '../../ui/PageState';
 import { Person } from './Person';
 
-test('a person stands in place of the carton, keeps the room of the picture, and is silent', () => {
+test('a person replaces the carton at its size, silently', () => {
   const { container } = render(<EmptyState title="Nothing yet" picture={<Person drawing="/gele.svg" />} />);
   const drawing = container.querySelector('img');
   expect(drawing).toHaveAttribute('src', '/gele.svg');

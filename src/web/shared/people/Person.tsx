@@ -1,6 +1,6 @@
 import './Person.css';
 
-/** One of the drawn people for an empty list. @param drawing the address of one beside this file. */
+/** A drawn person for an empty list. */
 export const Person = ({ drawing }: { drawing: string }) => (
   <img className="sn-person" src={drawing} alt="" width={112} height={112} />
 );

@@ -22,12 +22,12 @@ export interface StepUpProof {
   readonly code: string;
 }
 
-/** Resolves to the error texts by field; null on success. */
+/** Resolves to field errors; null on success. */
 export type OnProof = (given: StepUpProof) => Promise<Readonly<Record<string, string>> | null>;
 
 interface Props {
   asks: readonly (keyof StepUpProof)[];
-  /** For the first code of a new app, where a recovery code would prove nothing. */
+  /** A new app's first code, where a recovery code proves nothing. */
   appOnly?: boolean;
   submitLabel: string;
   busyLabel?: string;
@@ -58,7 +58,7 @@ export function StepUpForm({ asks, appOnly = false, submitLabel, busyLabel = 'Ch
     setBusy(false);
     if (!texts) return;
     setFieldErrors(form, texts);
-    // The next code of the app is another one: its digits take the place of these.
+    // The app's next code replaces this one.
     if (texts.code && !recovery) selectAll('code');
   });
   const change = () => {

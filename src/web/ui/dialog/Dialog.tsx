@@ -9,7 +9,7 @@ export interface Openable {
   onClose: () => void;
 }
 
-/** A dialog whose files come at the latest when it opens; `ahead`, and the `onIntent` of its opener, bring them before. */
+/** A dialog loaded on opening or on `onIntent`. */
 export function dialogOnDemand<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
   const Dialog = lazyPart<{ default: (props: Props) => null }>(async () => ({ default: (await load()) as never }));
   const { ahead } = Dialog;
@@ -19,7 +19,7 @@ export function dialogOnDemand<Props extends Openable>(load: () => Promise<Compo
     const toaster = useToaster();
     const fetch = useEffectEvent(() =>
       bring().catch(() => {
-        // The page stays as it is, and the next press tries again.
+        // The page stays, and the next press retries.
         toaster.error(notLoaded);
         props.onClose();
       }),

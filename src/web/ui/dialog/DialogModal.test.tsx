@@ -12,7 +12,7 @@ function Page({ busy = false }) {
   const [open, setOpen] = useState(false);
   return (
     <main id="main" tabIndex={-1}>
-      {/* As a table's row, which closes something of its own at Escape. */}
+      {/* A table row that reacts to Escape. */}
       <div onKeyDown={({ key }) => void onKeyDown(key)}>
         {!gone && (
           <button type="button" onClick={() => setOpen(true)}>
@@ -51,7 +51,7 @@ async function ask(busy = false) {
 }
 afterEach(() => jest.clearAllMocks());
 
-test('Escape closes the dialog alone, and the focus is where it was before', async () => {
+test('Escape closes only the dialog and returns the focus', async () => {
   const { user, dialog } = await ask();
   await waitFor(() => expect(dialog).toHaveFocus());
   await user.keyboard('{Escape}');
@@ -60,13 +60,13 @@ test('Escape closes the dialog alone, and the focus is where it was before', asy
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
-test('the focus goes to the page where the focused element is gone', async () => {
+test('the page gets the focus if its element is gone', async () => {
   const { user, dialog } = await ask();
   await user.click(within(dialog).getByRole('button', { name: 'Delete it' }));
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('while it is busy nothing closes it, and nothing is confirmed twice', async () => {
+test('while busy nothing closes it or confirms twice', async () => {
   const { user, dialog } = await ask(true);
   await user.keyboard('{Escape}');
   for (const name of ['Close', 'Cancel', /Delete it$/]) await user.click(within(dialog).getByRole('button', { name }));
@@ -74,7 +74,7 @@ test('while it is busy nothing closes it, and nothing is confirmed twice', async
   expect(confirmed).not.toHaveBeenCalled();
 });
 
-test('nothing behind it can be reached until it has gone', async () => {
+test('nothing behind it is reachable until it is gone', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
   const page = document.getElementById('root');
   const { user } = await ask();
@@ -84,7 +84,7 @@ test('nothing behind it can be reached until it has gone', async () => {
   page?.remove();
 });
 
-test('a toast meanwhile shows inside it, where it can be reached', async () => {
+test('a toast shows inside it, where it is reachable', async () => {
   const { toaster, dialog } = await ask();
   act(() => toaster.error('It broke'));
   expect(await within(dialog).findByText('It broke')).toBeVisible();

@@ -8,7 +8,7 @@ interface Props extends Omit<ModalProps, 'open' | 'onCancel'> {
   onClose: () => void;
 }
 
-/** antd's modal for as long as it is drawn: without motion, so that the next key finds the screen behind it again. */
+/** antd's modal without motion, so that the next key reaches the screen. */
 export function DialogModal({ onClose, confirmLoading = false, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useModality(panel);
@@ -18,14 +18,14 @@ export function DialogModal({ onClose, confirmLoading = false, ...props }: Props
       width={560}
       transitionName=""
       maskTransitionName=""
-      // antd gives the focus back where it closes a modal itself. This one disappears with its opener.
+      // antd returns the focus only when it closes modals itself.
       focusable={{ focusTriggerAfterClose: false }}
       panelRef={panel}
       rootClassName="sn-modal"
       confirmLoading={confirmLoading}
       onCancel={onClose}
       wrapProps={{
-        // Escape closes the dialog alone, not its opener as well: React bubbles the event to it, too.
+        // Escape must not also close the opener, to which React bubbles it.
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();

@@ -9,7 +9,7 @@ interface Props<Values extends object> {
   confirmLabel: string;
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
-  /** Resolves to the errors of the fields, or to nothing once it is done: then the dialog closes. */
+  /** Resolves to field errors, or to nothing, which closes the dialog. */
   onSend: (values: Values) => Promise<Readonly<Record<string, string>> | undefined>;
   onChange?: () => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       open
       title={title}
       okText={confirmLabel}
-      // A button of the form, so that Enter in a field sends it.
+      // The form's button, so that Enter submits.
       okButtonProps={{ htmlType: 'submit', form: id }}
       confirmLoading={busy}
       onClose={onClose}

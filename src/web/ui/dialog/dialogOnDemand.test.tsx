@@ -29,7 +29,7 @@ function show() {
 }
 beforeEach(() => load.mockReset().mockResolvedValue(Drawn));
 
-test('comes once, with the pointer, and opens at once then', async () => {
+test('loads once on hover and then opens at once', async () => {
   const { user, opener } = show();
   expect(load).not.toHaveBeenCalled();
   await user.hover(opener);
@@ -40,7 +40,7 @@ test('comes once, with the pointer, and opens at once then', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('without its files the page stays and says so, and the next press asks again', async () => {
+test('if loading fails the page stays with a message, and the next press retries', async () => {
   load.mockRejectedValue(new Error('no line'));
   const { user, opener } = show();
   await user.click(opener);

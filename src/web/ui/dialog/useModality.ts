@@ -10,7 +10,7 @@ export function useModality(panel: RefObject<HTMLElement | null>): void {
 
 let openOnes = 0;
 
-/** Makes everything behind the dialog unreachable, like the browser's own dialogs. antd's lets Tab leave it and the page scroll. */
+/** Makes the page behind inert: antd lets Tab leave and the page scroll. */
 function useStillPage(): void {
   useLayoutEffect(() => {
     const count = (by: number) => {

@@ -31,7 +31,7 @@ test.each([
   expect(named(typed, banks)).toBe(meant);
 });
 
-test('a name of two choices names neither', () => {
+test('a name shared by two choices names neither', () => {
   expect(named('union bank', [{ name: 'Union Bank' }, { name: 'Titan', aliases: ['UnionBank'] }])).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ test('no name stands for two states', () => {
   expect(names.filter((one) => named(one, stateChoices) === undefined)).toEqual([]);
 });
 
-test('a list is searched in any part of a name or an alias, and those that begin so come first', () => {
+test('a list is searched in names and aliases, with prefixes first', () => {
   const found = banks.filter((choice) => fits('fcm', choice)).map(({ name }) => name);
   expect(found).toEqual(['FCMB Microfinance Bank', 'First City Monument Bank']);
   const cities = ['First City', 'City Bank', 'Zenith'].map((name) => ({ name }));
@@ -80,18 +80,18 @@ function show(props: Parameters<typeof Sample>[0] = {}) {
   return { user: userEvent.setup(), box: screen.getByLabelText('Your bank') };
 }
 
-// First: the list, once it has come, is there for every field after it.
+// First, because the list stays loaded for later tests.
 test.each([
   ['Zenith Bank', 'Zenith Bank'],
   ['fcmb', 'First City Monument Bank'],
   ['zen', 'zen'],
-])('before the list is there, %p filled in from elsewhere chooses %s', (text, chosen) => {
+])('before the list loads, %p filled in from elsewhere chooses %s', (text, chosen) => {
   const { box } = show();
   fireEvent.change(box, { target: { value: text } });
   expect(screen.getByText(`chosen: ${chosen}`)).toBeVisible();
 });
 
-test('the list comes with the focus, keeps text typed before, and takes the choice with Enter', async () => {
+test('the list loads on focus, keeps typed text, and Enter takes the choice', async () => {
   const { user, box } = show();
   act(() => box.focus());
   fireEvent.change(box, { target: { value: 'trust' } });
@@ -105,7 +105,7 @@ test('the list comes with the focus, keeps text typed before, and takes the choi
 test.each([
   ['by leaving the field', '[Tab]'],
   ['with Enter', '[Enter]'],
-])('a text is taken %s when it names a choice, and kept as typed when it does not', async (_, key) => {
+])('a text is taken %s if it names a choice, and otherwise kept', async (_, key) => {
   const { user } = show();
   const list = await screen.findByLabelText('Your bank');
   await user.type(list, 'FCMB');
@@ -117,7 +117,7 @@ test.each([
   expect(screen.getByText('chosen: zen')).toBeVisible();
 });
 
-test('a press elsewhere keeps the text as typed, over a choice made before', async () => {
+test('a press elsewhere keeps the text over an earlier choice', async () => {
   const { user } = show();
   const list = await screen.findByLabelText('Your bank');
   await user.type(list, 'gtb');
@@ -132,7 +132,7 @@ test('a press elsewhere keeps the text as typed, over a choice made before', asy
 const press = (field: HTMLElement, key: string, keyCode: number) =>
   fireEvent.keyDown(field, { key, keyCode, which: keyCode });
 
-test('Tab and Enter take no choice from an opened list to which nobody went', async () => {
+test('Tab and Enter take no unvisited choice', async () => {
   const { user } = show();
   const list = await screen.findByLabelText('Your bank');
   await user.click(list);
@@ -142,7 +142,7 @@ test('Tab and Enter take no choice from an opened list to which nobody went', as
   expect(screen.getByText('chosen: none')).toBeVisible();
 });
 
-test('Enter takes the choice that is named, not the only one that begins so', async () => {
+test('Enter takes the named choice, not the only prefix match', async () => {
   const { user } = show();
   const list = await screen.findByLabelText('Your bank');
   await user.type(list, 'FCMB');
@@ -150,7 +150,7 @@ test('Enter takes the choice that is named, not the only one that begins so', as
   expect(screen.getByText('chosen: First City Monument Bank')).toBeVisible();
 });
 
-test('the arrows go to a choice, and Enter takes it', async () => {
+test('arrows select a choice, and Enter takes it', async () => {
   const { user } = show();
   const list = await screen.findByLabelText('Your bank');
   await user.type(list, 'first');
@@ -159,7 +159,7 @@ test('the arrows go to a choice, and Enter takes it', async () => {
   expect(screen.getByText('chosen: First Bank of Nigeria')).toBeVisible();
 });
 
-test('a text that was typed before the choices came is named once they are there', async () => {
+test('text typed before the choices loaded is matched afterwards', async () => {
   const { rerender } = render(<Sample choices={[]} loading />);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Your bank'), 'uba');
@@ -169,7 +169,7 @@ test('a text that was typed before the choices came is named once they are there
   expect(await screen.findByText('chosen: United Bank for Africa')).toBeVisible();
 });
 
-test('a list that is still coming is told from one without a match', async () => {
+test('a loading list differs from one without a match', async () => {
   const { user } = show({ choices: [], loading: true });
   await user.click(await screen.findByRole('combobox'));
   expect(await screen.findByText('Loading...')).toBeInTheDocument();

@@ -17,7 +17,7 @@ interface Props {
 
 const ChoiceSelect = lazyPart(() => import(/* webpackChunkName: "choice" */ './ChoiceSelect'), 'ChoiceSelect');
 
-/** A choice from a list that comes with the pointer or the focus; text that names none is left to the rules. */
+/** A select loaded on hover or focus; the rules judge unknown text. */
 export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ...props }: Props) {
   const [loaded, bring] = useLoaded(ChoiceSelect);
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ..
     unnamed.current = meant === undefined ? left : '';
     onChange?.(meant ?? left);
   };
-  // Text typed before the choices arrived may name one of them.
+  // Earlier text may name a choice.
   const nameLate = useEffectEvent(() => {
     if (value !== '' && value === unnamed.current) settle(value);
   });
@@ -55,11 +55,11 @@ export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ..
         onType={setTyped}
       />
     );
-  // If its files don’t come, the next approach tries again.
+  // On failure the next approach retries.
   const approach = () => void bring().catch(Boolean);
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (target.value === '') onChange?.('');
-    // Typed by no one: the browser fills it in, or the page takes over from its prerendered markup. antd passes on a copy as `target`.
+    // Filled by the browser or hydration, not typed; antd passes a copy as `target`.
     if (nativeEvent.target !== document.activeElement) return settle(target.value);
     setTyped(target.value);
     setOpened(true);

@@ -46,7 +46,7 @@ export function ChoiceSelect({
   ...props
 }: ChoiceSelectProps) {
   const [open, setOpen] = useState(defaultOpen);
-  // Handlers read it before the next render.
+  // Read by handlers before the next render.
   const text = useRef(typed);
   const hasMoved = useRef(false);
   const type = (next: string) => {
@@ -61,7 +61,7 @@ export function ChoiceSelect({
   };
   const show = (opens: boolean) => {
     setOpen(opens);
-    // Keeps unknown text, so that it can be corrected.
+    // Keeps unknown text for correction.
     const isUnknown = choices.length > 0 && !choices.some(({ name }) => name === value);
     if (opens && text.current === '' && isUnknown) type(value);
     // A closed list forgets the text.
@@ -69,7 +69,7 @@ export function ChoiceSelect({
   };
   const press = (event: KeyboardEvent) => {
     if (moves.has(event.key)) hasMoved.current = true;
-    // antd would pick the first match. It counts only if the person moved to it.
+    // antd would pick the first match; only a visited one counts.
     if (hasMoved.current || text.current === '' || event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Tab') return;
     event.stopPropagation();
@@ -77,7 +77,7 @@ export function ChoiceSelect({
     event.preventDefault();
     show(false);
   };
-  // The list mounts closed, and a closed list drops the search text.
+  // The list mounts closed and would drop the search text.
   const search = useEffectEvent(() => type(typed));
   useEffect(() => search(), []);
   return (
@@ -88,7 +88,7 @@ export function ChoiceSelect({
         open={open}
         onOpenChange={show}
         defaultActiveFirstOption={false}
-        // Inside a landmark, which a screen reader can jump to.
+        // Inside a landmark, for screen readers.
         getPopupContainer={(field: HTMLElement) => field.closest('main') ?? document.body}
         value={value === '' ? undefined : value}
         onChange={(chosen: string) => {

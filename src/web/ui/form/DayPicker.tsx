@@ -22,7 +22,7 @@ export const taking = (take: (day: Dayjs | null) => void, { min, max }: DayBound
 });
 
 export const DayPicker = ({ value, onChange, min, max, ...props }: ChosenField & DayBounds) => (
-  // Enter takes the typed day. Without this it would also send the form.
+  // Enter takes the typed day without submitting.
   <span onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
     <DatePicker
       {...props}

@@ -12,7 +12,7 @@ interface Props extends Omit<FormItemProps, 'children' | 'name'> {
   children: ReactElement<object>;
 }
 
-// Between the press of a button and its release nothing may move, though the press has left the field.
+// Nothing may move between press and release.
 const waitAfterLeavingMs = 200;
 
 export function FormItem({ children, ...props }: Props) {
@@ -23,7 +23,7 @@ export function FormItem({ children, ...props }: Props) {
   );
 }
 
-/** An error stays until other text is typed: the server's too, of which the rules know nothing. */
+/** Errors, including the server's, stay until the text changes. */
 function Control({ children, onBlur, ...control }: Control & { children: ReactElement<object> }) {
   const { errors } = Form.Item.useStatus();
   return cloneElement(children, {
@@ -41,7 +41,7 @@ interface SubmitProps {
 
 const never = () => () => undefined;
 
-/** Disabled in prerendered markup: before the scripts load, a press would make the browser submit the form. */
+/** Disabled in prerendered markup, where a press would submit natively. */
 export function SubmitButton({ busy = false, busyLabel, children }: SubmitProps) {
   const alive = useSyncExternalStore(
     never,

@@ -22,7 +22,7 @@ export const beginnersFirst = (typed: string, one: Choice, other: Choice): numbe
 
 const called = (name: string): string => fold(name).replace(/(?:plc|limited|ltd)$/, '');
 
-/** The choice that a text names, by its name or an alias. Never one that it only fits: money would go to another bank. */
+/** An exact name or alias; a mere match could send money to another bank. */
 export const named = (typed: string, choices: readonly Choice[]): string | undefined => {
   if (choices.some(({ name }) => name === typed)) return typed;
   const wanted = called(typed);

@@ -16,7 +16,7 @@ interface Options<Value, More> {
   icon: ReactNode;
 }
 
-/** A field whose popup outweighs the form: a text field holds its place until pointer or focus arrive. */
+/** A text field stands in until hover or focus loads the heavy one. */
 export function fieldOnIntent<Value = string, More extends object = object>({
   load,
   textOf,
@@ -30,7 +30,7 @@ export function fieldOnIntent<Value = string, More extends object = object>({
     const [loaded, bring] = useLoaded(Field);
     const [use, setUse] = useState({ autoFocus: false, defaultOpen: false });
     if (loaded) return <Field {...props} {...use} />;
-    // If its files don’t come, the next approach tries again.
+    // On failure the next approach retries.
     const approach = () => void bring().catch(Boolean);
     return (
       <Input

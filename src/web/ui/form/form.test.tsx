@@ -54,7 +54,7 @@ function show(props: Omit<Props, 'onFinish'> = {}) {
 }
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-it('hands over valid values, and optional ones empty', async () => {
+it('returns valid values, with optional ones empty', async () => {
   const { user, email, coupon, onFinish } = show();
   await user.type(email, 'ada@example.com');
   await user.type(coupon, 'x');
@@ -63,7 +63,7 @@ it('hands over valid values, and optional ones empty', async () => {
   await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ email: 'ada@example.com', city: 'Lagos', coupon: '' }));
 });
 
-it('keeps invalid values, and puts the focus on the first field at fault', async () => {
+it('keeps invalid values and focuses the first wrong field', async () => {
   const { user, email, coupon, onFinish } = show();
   await user.type(coupon, 'too long');
   await user.clear(screen.getByLabelText('City'));
@@ -74,7 +74,7 @@ it('keeps invalid values, and puts the focus on the first field at fault', async
     expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('ties label, hint and error to the field, and announces the error', async () => {
+it('relates label, hint and error to the field and announces the error', async () => {
   const { user, email } = show();
   expect(email).toBeRequired();
   expect(email).toHaveAttribute('name', 'email');
@@ -93,7 +93,7 @@ it('marks optional fields', () => {
   expect(screen.getByText('(optional)')).toBeVisible();
 });
 
-it('takes its word back with the next letter', async () => {
+it('clears an error with the next letter', async () => {
   const { user, email } = show();
   await user.type(email, 'ada@');
   await user.tab();
@@ -102,7 +102,7 @@ it('takes its word back with the next letter', async () => {
   await waitFor(() => expect(email).toBeValid());
 });
 
-it('keeps the server’s word when the field is left, until something else is typed', async () => {
+it('keeps the server’s error on blur, until the text changes', async () => {
   const { user, email } = show({ server: { email: 'Somebody has this address' } });
   await user.type(email, 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Answer' }));
@@ -114,13 +114,13 @@ it('keeps the server’s word when the field is left, until something else is ty
   await waitFor(() => expect(email).toBeValid());
 });
 
-it('puts the focus on the first field of the page, however the server lists them', async () => {
+it('focuses the first field on the page, whatever the server’s order', async () => {
   const { user, email } = show({ server: { coupon: 'Used', email: 'Taken', elsewhere: 'Odd' } });
   await user.click(screen.getByRole('button', { name: 'Answer' }));
   expect(email).toHaveFocus();
 });
 
-it('names on its button the work in progress, leaves the focus there and sends nothing again', async () => {
+it('names the running work on its button, keeps the focus and sends nothing again', async () => {
   const { user, email, onFinish } = show({ busy: true });
   await user.type(email, 'ada@example.com');
   const busy = screen.getByRole('button', { name: /Sending\.\.\./ });
@@ -144,7 +144,7 @@ function Masks() {
   );
 }
 
-it('lets the phone fill in the code from the message', () => {
+it('lets the phone fill in the code', () => {
   render(<Masks />);
   const field = screen.getByLabelText(/Code/);
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -158,7 +158,7 @@ it.each([
   ['Code', '12345678', '123456'],
   ['Amount', '₦1,250.50', '₦1,250.50'],
   ['Amount', '15,50', '15,50'],
-])('a paste into %s of %p keeps the valid part', async (label, pasted, kept) => {
+])('pasting into %s of %p keeps the valid part', async (label, pasted, kept) => {
   render(<Masks />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText(new RegExp(label)));

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits';
 
 export type Rules = NonNullable<FormItemProps['rules']>;
 
-/** Rules for one field of a form, taken from the contract's schema: `rulesFrom(login.body)('email')`. */
+/** Rules from the contract's schema: `rulesFrom(login.body)('email')`. */
 export const rulesFrom =
   <S extends z.ZodObject>(schema: S) =>
   (field: keyof S['shape'] & string): Rules => {
@@ -23,10 +23,10 @@ export const rulesFrom =
     ];
   };
 
-/** Of a field that settles a typed text when it is left: what it settled for is checked. */
+/** For fields that settle their text on blur. */
 export const whenSettled = ['onBlur', 'onChange'];
 
-/** The field's last word. A check that still runs, begun before it, no longer counts. */
+/** Overrides a check still running. */
 const settled = (name: string, errors: string[]) => ({ name, errors, validating: false });
 
 export const focusFirstError = (names: readonly string[]): void => {
@@ -42,7 +42,7 @@ export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<strin
   focusFirstError(Object.keys(errors));
 };
 
-/** antd's forms with errors on blur and on submit, cleared while typing, and the focus on the first field at fault. */
+/** Errors on blur and submit, cleared while typing; focuses the first. */
 export const politeForm = <Values>(
   form: FormInstance<Values>,
   onChange?: (changed: Partial<Values>) => void,
@@ -68,5 +68,5 @@ export const codeInput = {
 } as const;
 export const nairaInput = { inputMode: 'decimal', autoComplete: 'off', prefix: '₦' } as const;
 
-/** A code may be pasted with words and spaces around it. */
+/** Pasted codes may include words and spaces. */
 export const getCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, limits.otpDigits);

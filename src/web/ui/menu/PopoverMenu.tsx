@@ -10,12 +10,12 @@ interface PopoverMenuProps {
   children: ReactNode;
 }
 
-/** Rendered next to its button, so that Tab leads into it. */
+/** Rendered beside its button, so that Tab enters it. */
 export function PopoverMenu({ title, content, open, onOpen, children }: PopoverMenuProps) {
   const box = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const focusButton = () => box.current?.querySelector('button')?.focus();
-  // The button was remounted and lost the focus.
+  // The remounted button lost the focus.
   useEffect(focusButton, []);
   const change = (next: boolean) => {
     // The focused element disappears with the menu.

@@ -7,7 +7,7 @@ import { FormItem } from '../form/FormItem';
 import { type Rules, passwordInput } from '../form/formRules';
 import './PasswordStrength.css';
 
-/** Loads with the first letter of a password. If that fails, the server's check is enough. */
+/** Loads with the first character; on failure the server's check suffices. */
 const fetchStrength = (): Promise<typeof passwordStrength | undefined> =>
   import('../../lib/passwordStrength').then(
     (module) => module.passwordStrength,
@@ -31,7 +31,7 @@ const words: Record<Strength, string> = {
   strong: 'Strong.',
 };
 
-/** The known details of the person: e-mail, name, phone. */
+/** The person's email, name and phone. */
 type Own = (values: Readonly<Record<string, string | undefined>>) => readonly (string | undefined)[];
 
 function PasswordStrength({ own }: { own: Own }) {

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { antdTheme } from './antdTheme';
 import { useTheme } from './ThemeProvider';
 
-/** Ant Design in our theme, where its styles are made in the browser: the build has no need of it (webpack/antd). */
+/** Ant Design with run-time styles; the build replaces this (webpack/antd). */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { resolved } = useTheme();
   const theme = useMemo(() => antdTheme(resolved), [resolved]);

@@ -9,7 +9,7 @@ const choices: readonly (readonly [mode: ThemeMode, label: string, icon: IconNam
 
 interface Props {
   mode: ThemeMode;
-  /** Left out on pages without React, whose script listens for presses on `data-mode`. */
+  /** Undefined on pages without React, where a script handles `data-mode`. */
   onChoose?: (mode: ThemeMode) => void;
 }
 

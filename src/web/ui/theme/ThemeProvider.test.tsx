@@ -21,7 +21,7 @@ it('keeps the choice for the next visit', async () => {
   expect(screen.getByRole('button', { name: /dark/i })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('draws, and lets choose, where the browser forbids its storage', async () => {
+it('works without storage', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -30,7 +30,7 @@ it('draws, and lets choose, where the browser forbids its storage', async () => 
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-it('shows the choice where the storage is full', async () => {
+it('shows the choice with full storage', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -39,7 +39,7 @@ it('shows the choice where the storage is full', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-it('follows the choice made in another tab', () => {
+it('follows another tab’s choice', () => {
   show();
   localStorage.setItem('sharenaira_theme', 'dark');
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'sharenaira_theme' })));

@@ -13,7 +13,7 @@ export const antdTheme = (mode: 'light' | 'dark'): ThemeConfig => {
     colorError: of.red,
     colorLink: of.green,
   };
-  // The algorithms shift the main colours in the dark; ours are chosen for it already.
+  // antd would shift the main colours in the dark; ours are chosen for it.
   const asChosen: MappingAlgorithm = (_seed, map) => ({ ...map, ...main }) as ReturnType<MappingAlgorithm>;
   return {
     algorithm: [mode === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm, asChosen],

@@ -46,5 +46,5 @@ export const colours = {
 } as const;
 
 export const radius = { normal: 12, small: 8 } as const;
-/** For canvas drawings, which know no variable of a style sheet. */
+/** For canvas, which cannot read CSS variables. */
 export const font = "sn-sans, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

@@ -29,7 +29,7 @@ const erased = ({ id, email }: UserRow, now: Date) =>
   ({
     fullname: closedName,
     username: null,
-    // Without an @ no form accepts it as an address.
+    // No form accepts an address without an @.
     email: `closed-${id}`,
     phone: '',
     passwordHash: 'closed',
@@ -143,7 +143,7 @@ const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKob
 };
 
 const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<string[]> => {
-  // Before the wallet is read: a reward that is being paid arrives first and is then in the wallet.
+  // Before the wallet is read, so that a reward being paid is in it.
   await forgetInvitationsOf(tx, person.id);
   const { obstacles, remainderKobo } = await closingStanding(tx, person);
   const [first] = obstacles;

@@ -63,7 +63,7 @@ it('a reward for a newcomer is paid to an open account or not at all', async () 
   }
 });
 
-it('a reward that is put on hold while its referrer leaves blocks the closing, or is dropped', async () => {
+it('a held reward whose referrer leaves blocks closing or is dropped', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [ada, bola] = [await member(), await person(ctx)];
     await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
@@ -76,7 +76,7 @@ it('a reward that is put on hold while its referrer leaves blocks the closing, o
   }
 });
 
-it('a reward that is under way makes a closing wait, instead of the two waiting for each other', async () => {
+it('a reward in progress makes a closing wait without deadlock', async () => {
   const [ada, bola] = [await member(), await person(ctx, { fullname: 'Bola Ade', accountNo: '' })];
   await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
   const both: Promise<unknown>[] = [];
@@ -92,7 +92,7 @@ it('a reward that is under way makes a closing wait, instead of the two waiting 
   expect((await walletOf(ctx, ada.id)).balance).toBe(200);
 });
 
-it('of two closings, and of a withdrawal beside them, the money goes one way', async () => {
+it('of two closings and a withdrawal, the money goes one way', async () => {
   const admin = await adminPerson(ctx);
   for (let round = 0; round < rounds; round += 1) {
     const ada = await member();

@@ -59,7 +59,7 @@ const busyMember = async () => {
   return { admin, ada, bola };
 };
 
-it('is one JSON file with everything that is kept, under a name with its day', async () => {
+it('is one JSON file with everything stored, named after its day', async () => {
   const { ada } = await busyMember();
   const { copy, filename } = await copyOf(ada);
   expect(filename).toBe('sharenaira-my-data-2026-03-05.json');
@@ -94,12 +94,12 @@ it('is one JSON file with everything that is kept, under a name with its day', a
   expect(copy.record.map(({ action }) => action)).toContain('proof.review');
 });
 
-it('names every list, also those that are empty', async () => {
+it('names every list, even empty ones', async () => {
   const { copy } = await copyOf(await person(t.ctx));
   for (const name of Object.keys(sections)) expect(copy[name]).toEqual(name === 'record' ? [expect.anything()] : []);
 });
 
-it('holds no secret, no other person’s data, and neither the admin nor the address of a decision', async () => {
+it('has no secret, no other person’s data, and neither admin nor address of a decision', async () => {
   const { admin, ada } = await busyMember();
   const stranger = await person(t.ctx, { fullname: 'Somebody Else' });
   await earn(t.ctx, admin, stranger, 300);
@@ -108,7 +108,7 @@ it('holds no secret, no other person’s data, and neither the admin nor the add
     expect(text).not.toContain(one);
 });
 
-it('goes on over batches without a gap or a repetition', async () => {
+it('continues across batches without gaps or repeats', async () => {
   const ada = await person(t.ctx);
   for (let n = 0; n < 1_001; n += 1) await notify(t.ctx, { userId: ada.id, kind: 'proof-approved', message: `${n}` });
   const { copy } = await copyOf(ada);
@@ -122,7 +122,7 @@ it('leaves an audit entry', async () => {
   expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'data.download'))).toBe(1);
 });
 
-it('is announced to its member by mail with the moment, even with other mails off, and is limited per day', async () => {
+it('is announced by email with its time, even with other mails off, and limited per day', async () => {
   const ada = await person(t.ctx, { mailsOff: ['proofs', 'withdrawals', 'referrals'] });
   await copyOf(ada);
   const [mail] = mailsTo(t, ada.email);

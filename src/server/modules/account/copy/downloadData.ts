@@ -16,7 +16,7 @@ import { sections, type ReadRows } from './sections';
 
 const batchSize = 500;
 
-/** Continues after the last row it sent, so that neither the database nor this process holds more than one batch. */
+/** Continues after the last row, so that only one batch is in memory. */
 async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator<string> {
   let [after, size, comma]: [string | null, number, string] = [null, batchSize, ''];
   while (size === batchSize) {
@@ -45,7 +45,7 @@ async function* copyOf(ctx: Ctx, person: UserRow): AsyncGenerator<string> {
     profile: profileOf(person),
     wallet: await walletOf(ctx, person.id),
   };
-  // Open at the end, for the lists that follow.
+  // Stays open for the lists that follow.
   yield JSON.stringify(head, null, 1).replace(/\n\}$/, '');
   for (const [name, read] of Object.entries(sections)) {
     yield `,\n ${JSON.stringify(name)}: [`;

@@ -129,13 +129,13 @@ const uploads: ReadRows = async (ctx, of) => {
   return rows.map((row) => ({ key: row.id, row }));
 };
 
-/** The log names the admin who decided, whose data it is. */
+/** Admins' names are data about them. */
 const withoutStaff = (held: unknown): unknown => {
   if (typeof held !== 'object' || held === null) return held;
   return Object.fromEntries(Object.entries(held).filter(([name]) => name !== 'decidedBy'));
 };
 
-/** Actions by the member or on them. The admin's identity and address are another person's data. */
+/** Actions by or about the member, without the admins' identity and address. */
 const record: ReadRows = async (ctx, of) => {
   const { userId } = of;
   const about = or(

@@ -68,7 +68,7 @@ export const kitFileOf = async ({ db }: Pick<Ctx, 'db'>, name: string) => {
 
 export const sizedName = (name: string, size: KitSize): string => name.replace('.', `-${size}.`);
 
-/** The sizes being drawn: visitors who open a new job at once wait for one drawing. */
+/** Sizes being drawn, so that simultaneous visitors share one drawing. */
 const drawing = new Map<string, Promise<StoredMedia | null>>();
 
 const drawSize = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string, size: KitSize) => {
@@ -78,14 +78,14 @@ const drawSize = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string
   if (!bytes) return null;
   const sized = { bytes, type: 'image/jpeg' };
   const kept = sizedName(name, size);
-  // Another server may have drawn and stored the same meanwhile.
+  // Another server may have stored it meanwhile.
   await media.put(kept, sized).catch((error: unknown) => ctx.log.debug({ err: error, name }, 'kept before'));
-  // And the picture may have been deleted, with the sizes it had then.
+  // The picture may have been deleted meanwhile, with its sizes.
   if (!(await kitFileOf(ctx, name))) await media.remove(kept);
   return sized;
 };
 
-/** Drawn on first request and stored beside the picture; the picture itself, not `fitted`, if it cannot be drawn now. */
+/** Draws a size on first request and stores it; `fitted` is false if only the original is available. */
 export const sizedPicture = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string, size: KitSize) => {
   const found = await kitFileOf(ctx, name);
   if (found?.kind !== 'picture') return null;
@@ -116,7 +116,7 @@ const claimFile = async (
   if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.adminJobs.kitFileGone);
 };
 
-/** @throws DomainError that names each caption that is too long for its platform, including hashtags, disclosure and link. */
+/** @throws DomainError naming captions too long with hashtags, disclosure and link */
 export const assertCaptionsFit = (
   { captions, hashtags }: Pick<KitInput, 'captions' | 'hashtags'>,
   arconNumber: string | null,

@@ -23,7 +23,7 @@ afterEach(() => app.close());
 const ask = (url: string, range?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers: range ? { range } : {} });
 
-it('a file of a kit is there for any visitor, and may be kept for a day', async () => {
+it('a kit’s file is public and cacheable for a day', async () => {
   const answer = await ask(`/kit/${name}`);
   expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true]);
   expect(answer.headers).toMatchObject({
@@ -35,7 +35,7 @@ it('a file of a kit is there for any visitor, and may be kept for a day', async 
   expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, '600000', 0]);
 });
 
-it('a part of a video is sent where a player asks for one', async () => {
+it('a player can request parts of a video', async () => {
   const answer = await ask(`/kit/${name}`, 'bytes=262143-262145');
   expect(answer.statusCode).toBe(206);
   expect(answer.headers['content-range']).toBe('bytes 262143-262145/600000');
@@ -44,7 +44,7 @@ it('a part of a video is sent where a player asks for one', async () => {
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */600000']);
 });
 
-it('is read in small parts, so that thousands of slow readers fit into memory', async () => {
+it('is read in small parts, so that thousands of slow readers fit in memory', async () => {
   const getPart = jest.spyOn(t.base.providers.media, 'getPart');
   await ask(`/kit/${name}`, 'bytes=100000-');
   const parts = getPart.mock.calls.map(([, from, to]) => to - from);
@@ -76,19 +76,19 @@ it.each([
   `/kit/${name}/constructor`,
   '/kit/..%2f..%2fetc%2fpasswd',
   '/kit/%00',
-])('%s is not there', async (url) => {
+])('%s does not exist', async (url) => {
   const answer = await ask(url);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
 });
 
-it('a member’s picture is no file of a kit, though its name were known', async () => {
+it('a member’s picture is no kit file, even by its name', async () => {
   const theirs = `${'0d'.repeat(16)}.webp`;
   t.media.set(theirs, { bytes, type: 'image/webp' });
   expect((await ask(`/kit/${theirs}`)).statusCode).toBe(404);
   expect((await ask(`/kit/${theirs}/small`)).statusCode).toBe(404);
 });
 
-it('a picture that cannot be drawn in a size now comes as it is, and nobody keeps it', async () => {
+it('a picture that cannot be resized now is sent as it is, uncached', async () => {
   const broken = `${'0e'.repeat(16)}.jpg`;
   const { id } = await adminPerson(t.ctx);
   const file = { name: broken, kind: 'picture' as const, bytes: bytes.length, width: 1, height: 1, uploadedBy: id };

@@ -72,7 +72,7 @@ type FileRequest = FastifyRequest<{ Params: { name: string; size?: string } }>;
 
 const partBytes = 64 * 1024;
 
-/** Read in parts, so that each slow reader holds only two of them in memory. */
+/** Read in parts, so that a slow reader holds two in memory. */
 async function* partsOf(media: MediaStore, name: string, from: number, to: number) {
   for (let at = from; at < to; at += partBytes) {
     const part = await media.getPart(name, at, Math.min(at + partBytes, to));
@@ -81,7 +81,7 @@ async function* partsOf(media: MediaStore, name: string, from: number, to: numbe
   }
 }
 
-/** The bytes that a `Range` header requests; everything if it requests several ranges or is unreadable, `none` beyond the end (RFC 9110). */
+/** The requested range; everything if unreadable or several, `none` beyond the end (RFC 9110). */
 export const rangeOf = (header: string | undefined, size: number): { from: number; to: number } | 'whole' | 'none' => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
@@ -93,7 +93,7 @@ export const rangeOf = (header: string | undefined, size: number): { from: numbe
 
 const isSize = (given: string): given is KitSize => Object.hasOwn(kitSizes, given);
 
-/** Pictures and videos of jobs, for anyone with the name, which cannot be guessed; `count` counts each call against the caller's limit. */
+/** Serves kit files to anyone with the unguessable name; `count` applies the rate limit. */
 export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   const { media } = base.providers;
   const headers = {
@@ -104,7 +104,7 @@ export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onReques
   const showSize = async (name: string, size: string, reply: FastifyReply) => {
     const found = isSize(size) ? await sizedPicture(base, name, size) : null;
     if (!found) throw new DomainError('not_found');
-    // A size that failed may succeed soon, so nobody caches the substitute.
+    // The size may work soon, so the substitute is not cached.
     const kept = found.fitted ? headers : { ...headers, 'cache-control': 'no-store' };
     return reply.headers(kept).type(found.type).send(Buffer.from(found.bytes));
   };

@@ -49,7 +49,7 @@ const kitSeen = async (id: string) => (await getTask(t.as(ada), { id })).data.ki
 const files = () => t.ctx.db.select().from(kitFiles);
 
 describe('a job with an ad kit', () => {
-  it('shows members what they share, in the order that the admin chose', async () => {
+  it('shows members its files in the admin’s order', async () => {
     const [first, second, film] = [await picture('#a00'), await picture('#00a'), await video()];
     const { id } = await postedTask(t.ctx, admin, {
       kind: 'resell',
@@ -74,12 +74,12 @@ describe('a job with an ad kit', () => {
     expect((await listTasks(t.as(ada), {})).data[0]).not.toHaveProperty('kit');
   });
 
-  it('is a job to share without a kit where the call names neither', async () => {
+  it('is a share job without a kit if the call names neither', async () => {
     const { id } = await postedTask(t.ctx, admin);
     expect((await getTask(t.as(ada), { id })).data).toMatchObject({ kind: 'share', kit: null });
   });
 
-  it('keeps its kit when it is edited without one, changes it, and loses it', async () => {
+  it('keeps its kit if edited without one, and can change or lose it', async () => {
     const [first, second] = [await picture(), await picture()];
     const { id } = await postedTask(t.ctx, admin, { kit: kitWith([first]) });
     await edit(id, { kind: 'social' });
@@ -90,7 +90,7 @@ describe('a job with an ad kit', () => {
     expect(await kitSeen(id)).toBeNull();
   });
 
-  it('shows in the log what members shared before and after it was changed', async () => {
+  it('logs the material before and after a change', async () => {
     const [first, second] = [await picture(), await picture()];
     const { id } = await postedTask(t.ctx, admin, { kit: kitWith([first], { hashtags: ['Lagos'] }) });
     await edit(id, { kit: kitWith([second], { captions: { whatsapp: 'Suya tonight' } }) });
@@ -113,7 +113,7 @@ describe('a job with an ad kit', () => {
     ]);
   });
 
-  it('takes no approval number with which a caption that it has is too long', async () => {
+  it('refuses an approval number that makes a caption too long', async () => {
     const { id } = await postedTask(t.ctx, admin, { kit: kitWith([], { captions: { twitter: 'x'.repeat(240) } }) });
     const arconExpiry = '2026-12-31';
     await expect(edit(id, { arconNumber: `ARCON/${'9'.repeat(20)}`, arconExpiry })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('a job with an ad kit', () => {
     expect((await getAdminTask(t.as(admin), { id })).data.arconNumber).toBe('A');
   });
 
-  it('takes no file that is gone or that another job has, and nothing is changed', async () => {
+  it('refuses missing files and other jobs’ files, without any change', async () => {
     const [own, others] = [await picture(), await picture()];
     const { id } = await postedTask(t.ctx, admin, { kit: kitWith([own]) });
     await postedTask(t.ctx, admin, { kit: kitWith([others]) });
@@ -143,21 +143,21 @@ describe('a job with an ad kit', () => {
 });
 
 describe('a file of a kit', () => {
-  it('is a JPEG of its pixels alone, in every size whole', async () => {
+  it('is a JPEG of only its pixels, whole in every size', async () => {
     const name = await picture('#00a');
     const whole = t.media.get(name)!;
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_600, height: 800 });
     for (const size of Object.keys(kitSizes) as KitSize[]) {
       const sized = await sizedPicture(t.base, name, size);
       expect(await sharp(sized!.bytes).metadata()).toMatchObject({ format: 'jpeg', ...kitSizes[size] });
-      // The second call is answered by the stored one.
+      // The second call is answered from the store.
       expect((await sizedPicture(t.base, name, size))?.bytes).toEqual(sized!.bytes);
     }
     expect(t.media.size).toBe(1 + Object.keys(kitSizes).length);
     expect(await sizedPicture(t.base, `${'0'.repeat(32)}.jpg`, 'story')).toBeNull();
   });
 
-  it('is drawn once for all who ask for a size together', async () => {
+  it('is drawn once for simultaneous requests of a size', async () => {
     const name = await picture();
     const put = jest.spyOn(t.base.providers.media, 'put');
     const sized = await Promise.all(Array.from({ length: 60 }, () => sizedPicture(t.base, name, 'small')));
@@ -166,7 +166,7 @@ describe('a file of a kit', () => {
     expect(sized[0]!.fitted).toBe(true);
   });
 
-  it('that is forgotten while a size of it is drawn leaves none behind', async () => {
+  it('deleted during drawing leaves nothing behind', async () => {
     const name = await picture();
     const { media } = t.base.providers;
     const put = media.put;
@@ -179,7 +179,7 @@ describe('a file of a kit', () => {
     expect([t.media.size, await files()]).toEqual([0, []]);
   });
 
-  it('goes after a day where no job took it up, also after it left one', async () => {
+  it('is deleted after a day without a job, even after leaving one', async () => {
     const [unused, left, kept, film] = [await picture(), await picture(), await picture(), await video(webm())];
     const { id } = await postedTask(t.ctx, admin, { kit: kitWith([left, kept], { video: film }) });
     await sizedPicture(t.base, unused, 'story');
@@ -196,7 +196,7 @@ describe('a file of a kit', () => {
   it.each([
     ['stopped', (id: string) => setTaskStatus(t.as(admin), { id, status: 'stopped' })],
     ['deleted', (id: string) => deleteTask(t.as(admin), { id })],
-  ])('of a job that was %s goes 30 days later, and no earlier', async (_how, end) => {
+  ])('of a job that was %s is deleted 30 days later, not earlier', async (_how, end) => {
     const name = await picture();
     const { id } = await postedTask(t.ctx, admin, { kit: kitWith([name]) });
     t.clock.advance({ days: 400 });
@@ -212,7 +212,7 @@ describe('a file of a kit', () => {
     expect([await files(), t.media.size]).toEqual([[], 0]);
   });
 
-  it('is refused beyond the day’s limit', async () => {
+  it('is refused beyond the daily limit', async () => {
     const name = await picture();
     const row = {
       kind: 'picture' as const,

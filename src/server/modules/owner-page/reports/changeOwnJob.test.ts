@@ -20,7 +20,7 @@ const asOwner = (ownerId: string): Ctx => ({
 const rowOf = async (id: string) => (await t.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
 const ofOwner = async (id: string) => asOwner((await rowOf(id)).ownerId);
 
-/** A job of two slots at ₦500 until ten days from now. */
+/** Two slots at ₦500, ending in ten days. */
 const job = async (money: Parameters<typeof payingOwner>[2] = { deposit: 1_000 }, draft = false) => {
   const owner = await payingOwner(t.ctx, admin, money);
   const endsAt = new Date(t.ctx.now().getTime() + 10 * 86_400_000).toISOString();
@@ -72,7 +72,7 @@ const acts = {
   },
 };
 const both = (code: string) => ({ pause: code, resume: code, raise: code });
-/** The status afterwards, or the code of the refusal, which leaves the job as it was. */
+/** The resulting status, or the refusal's code. */
 const table: Readonly<Record<keyof typeof states, Omit<Record<keyof typeof acts, string>, 'pause as another owner'>>> =
   {
     draft: both('job_is_draft'),
@@ -107,7 +107,7 @@ test.each(rows)('%s: its owner’s %s → %s', async (state, act, outcome) => {
   else expect([refusal, row]).toEqual([outcome, before]);
 });
 
-test('a press that is repeated changes nothing twice, and each change names the mailbox in the audit log', async () => {
+test('a repeated press changes nothing twice, and audit rows name the mailbox', async () => {
   const id = await job({ deposit: 2_000 });
   for (const act of [() => set(id, 'paused'), () => raise(id, 3), () => set(id, 'available')]) {
     await act();
@@ -131,13 +131,13 @@ test.each([
     'advert_approval_expired',
     async (id: string) => t.ctx.db.update(tasks).set({ arconExpiry: '2026-03-04' }).where(eq(tasks.id, id)),
   ],
-])('a job rests while %s', async (_why, code, change) => {
+])('a job cannot resume while %s', async (_why, code, change) => {
   const id = await states['paused by its owner']();
   await change(id);
   await expect(set(id, 'available')).rejects.toMatchObject({ code });
 });
 
-test('a job that its owner paused stays so while a reversed deposit is owed', async () => {
+test('a job paused by its owner stays paused while a reversed deposit is owed', async () => {
   const { owner_id, taskOwnerEmail } = await payingOwner(t.ctx, admin);
   const deposit = await paidIn(t.ctx, admin, owner_id, 1_500);
   const { id } = await postedTask(t.ctx, admin, { owner_id, taskOwnerEmail });
@@ -150,7 +150,7 @@ test('a job that its owner paused stays so while a reversed deposit is owed', as
 });
 
 describe('more slots', () => {
-  // Two slots at ₦500 are paid for; a third is asked for.
+  // Two slots at ₦500 are paid for; the owner requests a third.
   test.each([
     ['are there at once where the balance covers them', { deposit: 1_500 }, 3],
     ['wait where it does not', { deposit: 1_499 }, 2],
@@ -165,21 +165,18 @@ describe('more slots', () => {
     expect(data).toMatchObject({ maxSlots: 3, waits: fundedSlots === 3 ? null : { missing: 500, toPay } });
   });
 
-  test.each([[0], [100_000], [null]])(
-    'that wait open with a deposit, and not by the timetable before, with a credit of %p',
-    async (credit) => {
-      const id = await job({ deposit: 1_000, credit });
-      const { ownerId } = await rowOf(id);
-      await raise(id, 3);
-      await fundWaitingJobs(systemCtx(t.base));
-      await paidIn(t.ctx, admin, ownerId, 499);
-      expect((await rowOf(id)).fundedSlots).toBe(2);
-      await paidIn(t.ctx, admin, ownerId, 1);
-      expect(await rowOf(id)).toMatchObject({ fundedSlots: 3, withoutCredit: false });
-    },
-  );
+  test.each([[0], [100_000], [null]])('wait for a deposit, whatever the credit of %p', async (credit) => {
+    const id = await job({ deposit: 1_000, credit });
+    const { ownerId } = await rowOf(id);
+    await raise(id, 3);
+    await fundWaitingJobs(systemCtx(t.base));
+    await paidIn(t.ctx, admin, ownerId, 499);
+    expect((await rowOf(id)).fundedSlots).toBe(2);
+    await paidIn(t.ctx, admin, ownerId, 1);
+    expect(await rowOf(id)).toMatchObject({ fundedSlots: 3, withoutCredit: false });
+  });
 
-  test('are an admin’s to grant on credit, by an edit', async () => {
+  test('can be granted on credit by an admin’s edit', async () => {
     const id = await job({ deposit: 1_000, credit: 500 });
     const { ownerId } = await rowOf(id);
     await raise(id, 3);
@@ -189,7 +186,7 @@ describe('more slots', () => {
     expect(await rowOf(id)).toMatchObject({ fundedSlots: 3, withoutCredit: false });
   });
 
-  test('are more than there are, whatever is paid', async () => {
+  test('must exceed the current ones, whatever is paid', async () => {
     const id = await job({ deposit: 5_000 });
     await expect(raise(id, 1)).rejects.toMatchObject({
       code: 'slots_not_more',

@@ -17,7 +17,7 @@ import { forgetReportLinks, listReportLinks, makeReportLink, revokeReportLink } 
 import { getReport, exportOwnJob, getOwnJob } from './ownJob';
 import { publicRoutes } from '..';
 
-// A slot of ₦500 costs ₦50 more as a fee, and ₦3.75 as VAT on that.
+// A ₦500 slot costs a fee of ₦50 and VAT of ₦3.75 on top.
 const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 });
 let admin: Person;
 let ownerId: string;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the figures of a job', () => {
-  test('are those of its proofs, by the clock in Lagos', async () => {
+  test('are those of its proofs, by Lagos time', async () => {
     t.clock.set('2026-03-05T22:59:00.000Z');
     const [a, b, c, d] = [await handIn(), await handIn(), await handIn(), await handIn()];
     await approve(a);
@@ -72,7 +72,7 @@ describe('the figures of a job', () => {
     });
   });
 
-  test('have the escrow that the ledger has, while the job is open and after its end', async () => {
+  test('match the ledger’s escrow, while open and ended', async () => {
     await approve(await handIn());
     await handIn();
     const { data } = await getAdminTask(acting(t.ctx, admin), { id });
@@ -83,11 +83,11 @@ describe('the figures of a job', () => {
     expect((await own()).escrow).toBe(data.escrow);
   });
 
-  test('are nothing before the first proof', async () => {
+  test('are zero before the first proof', async () => {
     expect(await own()).toMatchObject({ held: 0, rejections: [], paid: 0, costPerPost: null, days: [] });
   });
 
-  test('are another owner’s to no one, nor anyone’s once the job is deleted', async () => {
+  test('are hidden from other owners, and from all once deleted', async () => {
     const refused = { code: 'not_found', message: messages.ownerPage.jobNotFound };
     const other = await payingOwner(t.ctx, admin);
     await expect(getOwnJob(asOwner(other.owner_id), { id })).rejects.toMatchObject(refused);
@@ -95,7 +95,7 @@ describe('the figures of a job', () => {
     await expect(own()).rejects.toMatchObject(refused);
   });
 
-  test('go into a file by day, the oldest first', async () => {
+  test('are exported by day, oldest first', async () => {
     const proof = await handIn();
     t.clock.advance({ days: 1 });
     await approve(proof);
@@ -117,7 +117,7 @@ describe('the figures of a job', () => {
     ]);
   });
 
-  test('say how many people opened its links, by day and by where they came from, and not whose links they were', async () => {
+  test('show how many people opened its links, by day and source, not whose links', async () => {
     const ofJob = { taskId: id, day: '2026-03-05', source: 'whatsapp', kind: 'counted' } as const;
     await t.ctx.db.insert(shareJobCounts).values([
       { ...ofJob, visits: 7 },
@@ -166,7 +166,7 @@ describe('a link to the report', () => {
     return { statusCode, body, headers: Object.fromEntries(counted) };
   };
 
-  test('shows the figures of the job to anyone, and nothing of its owner, its money or a member', async () => {
+  test('shows the job’s figures to anyone, and nothing of owner, money or members', async () => {
     const member = await person(t.ctx, { fullname: 'Chidi Eze' });
     await approve(await handedIn(t.ctx, member, id));
     const { data } = await getReport(t.anonymous(), { code: codeOf(await make()) });
@@ -188,14 +188,14 @@ describe('a link to the report', () => {
       expect(text).not.toContain(mark);
   });
 
-  test('is 128 random bits, of which the hash is kept', async () => {
+  test('has 128 random bits, stored as a hash', async () => {
     const link = await make();
     expect(link.path).toMatch(/^\/report\/[\w-]{22}$/);
     const kept = JSON.stringify([await t.ctx.db.select().from(reportLinks), await t.ctx.db.select().from(auditLog)]);
     expect(kept).not.toContain(codeOf(link));
   });
 
-  test('that was guessed, has run out, was revoked or is of a deleted job is answered with the same bytes', async () => {
+  test('that was guessed, expired, was revoked or belongs to a deleted job gets the same bytes', async () => {
     const none = await seen('A'.repeat(22));
     expect(none).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } });
     expect(failure.parse(JSON.parse(none.body))).toMatchObject({ message: messages.ownerPage.jobNoReport });
@@ -210,7 +210,7 @@ describe('a link to the report', () => {
     for (const code of [codeOf(last), '%00', "'%20OR%201=1", last.id]) expect(await seen(code)).toEqual(none);
   });
 
-  test('is listed while it works, ten of a job at most, and the timetable removes it afterwards', async () => {
+  test('is listed while it works, up to ten per job, and then removed', async () => {
     for (let nth = 0; nth < ownerLimits.reportLinksMax; nth += 1) await make(nth + 1);
     await expect(make()).rejects.toMatchObject({ code: 'too_many_links' });
     expect((await listReportLinks(asOwner(), { id })).data).toHaveLength(ownerLimits.reportLinksMax);
@@ -221,7 +221,7 @@ describe('a link to the report', () => {
     expect(await t.ctx.db.$count(reportLinks)).toBe(ownerLimits.reportLinksMax);
   });
 
-  test('is another owner’s neither to make, to list nor to revoke', async () => {
+  test('cannot be made, listed or revoked by another owner', async () => {
     const link = await make();
     const other = asOwner((await payingOwner(t.ctx, admin)).owner_id);
     const refused = { status: 404 };
@@ -231,7 +231,7 @@ describe('a link to the report', () => {
     expect((await seen(codeOf(link))).statusCode).toBe(200);
   });
 
-  test('leaves one row of the audit log for each change; revoked again it is unknown', async () => {
+  test('is audited for each change; revoking twice finds nothing', async () => {
     const link = await make();
     await revokeReportLink(asOwner(), { id: link.id });
     await expect(revokeReportLink(asOwner(), { id: link.id })).rejects.toMatchObject({ status: 404 });

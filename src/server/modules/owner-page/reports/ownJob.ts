@@ -44,7 +44,7 @@ type Row = Readonly<Record<Sum, string>> & {
   readonly day: string | null;
 };
 
-/** One reading for all three parts; only predefined reasons are named, because an admin's own words may name a member. */
+/** One query for all parts; admins' own words are left out, because they may name a member. */
 const readCounts = ({ db }: Pick<Ctx, 'db'>, taskId: string) =>
   db.execute<Row>(sql`
     SELECT CASE GROUPING(reason, handed_in, decided) WHEN 3 THEN 'groups' WHEN 5 THEN 'handed-in' ELSE 'decided' END AS part,
@@ -156,7 +156,7 @@ export const setOwnJobStatus: Verb<typeof contract.setOwnJobStatus> = async (ctx
   });
 };
 
-/** Nobody reviews an owner's wish, so deposits must cover it, not credit that an admin gave for other jobs. */
+/** Nobody reviews an owner's request, so deposits must cover it, not credit given for other jobs. */
 export const raiseOwnSlots: Verb<typeof contract.raiseOwnSlots> = async (ctx, { id, maxSlots }) => {
   const { ownerId } = assertOwner(ctx);
   return inTransaction(ctx, async (tx) => {

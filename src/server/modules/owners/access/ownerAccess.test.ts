@@ -36,7 +36,6 @@ beforeEach(async () => {
   ownerId = (await createOwner(acting(t.ctx, admin), { name: 'Shop', email: mailbox })).data.id;
 });
 
-/** A browser. */
 const browser = (userAgent = '') => {
   const held = new Map<string, string>();
   const cookies = {
@@ -61,14 +60,14 @@ const invalid = { status: 400, code: 'link_invalid', message: messages.ownerPage
 const ended = { status: 401, code: 'session_ended' };
 
 describe('the link', () => {
-  test('goes to the stored mailbox alone, however it was typed, and the answer is the same for every address', async () => {
+  test('goes only to the stored mailbox, and the answer is the same for every address', async () => {
     const known = await ask('BUYER+jobs@shop.example');
     expect(await ask('stranger@elsewhere.example')).toEqual(known);
     expect(mailsTo({ jobs: t.jobs }, mailbox)).toHaveLength(1);
     expect(t.jobs).toHaveLength(1);
   });
 
-  test('opens the page once, and nothing of it is stored in a form that opens anything', async () => {
+  test('opens the page once, and nothing stored can open it', async () => {
     const token = await linkFor();
     const kept = JSON.stringify([await t.ctx.db.select().from(ownerLinks), await t.ctx.db.select().from(auditLog)]);
     expect(kept).not.toContain(token);
@@ -79,14 +78,14 @@ describe('the link', () => {
     await expect(second.actor()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('runs out after 15 minutes, and a guessed one opens nothing', async () => {
+  test('expires after 15 minutes, and a guessed one opens nothing', async () => {
     const token = await linkFor();
     t.clock.advance({ minutes: ownerLimits.linkMinutes });
     await expect(browser().enter(token)).rejects.toMatchObject(invalid);
     await expect(browser().enter('guessed')).rejects.toMatchObject(invalid);
   });
 
-  test('is mailed once while it works, and 15 times a day, to one mailbox in any spelling, known or not', async () => {
+  test('is mailed once while it works, 15 times a day per mailbox in any spelling, known or not', async () => {
     for (const email of [mailbox, 'stranger@elsewhere.example']) {
       const spelt = (n: number) => email.replace('@', `+${n}@`);
       for (let nth = 0; nth < ownerLimits.linksPerMailboxPerDay; nth += 1) {
@@ -101,13 +100,13 @@ describe('the link', () => {
     expect(tokens()).toHaveLength(ownerLimits.linksPerMailboxPerDay);
   });
 
-  test('may be asked for again as soon as it was used', async () => {
+  test('may be requested again once used', async () => {
     await browser().enter(await linkFor());
     await expect(ask()).resolves.toBeDefined();
   });
 });
 
-test('the mark of one owner’s browser counts for no other owner', async () => {
+test('the device id of one owner’s browser means nothing to another owner', async () => {
   const known = browser();
   await known.enter(await linkFor());
   await createOwner(acting(t.ctx, admin), { name: 'Other', email: 'other@shop.example' });
@@ -115,20 +114,20 @@ test('the mark of one owner’s browser counts for no other owner', async () => 
   expect(await ownerRequesterOf(known.stranger(), 'other@shop.example')).toBe('strangers');
 });
 
-describe('a link that is forwarded', () => {
-  test('before it is used works for the first browser that presses, any at all, and then for none', async () => {
+describe('a forwarded link', () => {
+  test('works for the first browser that presses, and then for none', async () => {
     const token = await linkFor();
     const [colleague, own] = [browser(), browser()];
     await colleague.enter(token);
     expect(await colleague.actor()).toMatchObject({ kind: 'owner', ownerId });
-    // The second is told that a new link is needed, and nothing of the owner or of who came first.
+    // The second is told to request a new link, and nothing about the owner or the first.
     const refusal = (await own.enter(token).catch((error: unknown) => error)) as object;
     expect(refusal).toMatchObject(invalid);
     expect(JSON.stringify([refusal, invalid.message])).not.toMatch(/Shop|buyer|browser/i);
     expect(own.cookies.get(ownerCookieName)).toBeUndefined();
   });
 
-  test('after the owner has used it is dead, as a guessed one is', async () => {
+  test('is dead once used, like a guessed one', async () => {
     const token = await linkFor();
     const own = browser();
     await own.enter(token);
@@ -143,24 +142,21 @@ describe('a link that is forwarded', () => {
     expect(await own.actor()).toMatchObject({ ownerId });
   });
 
-  test.each(['GET', 'HEAD'] as const)(
-    'and fetched by %s, as mail scanners and previews do, is as it was',
-    async (method) => {
-      const token = await linkFor();
-      const app = await buildApp(t.base, { routes: allRoutes, webRoot });
-      const scan = (url: string) => app.inject({ method, url, query: { token } });
-      const answers = [await scan('/owner/enter'), await scan('/api/v1/owner/session')];
-      await app.close();
-      expect(answers.map(({ statusCode, cookies }) => [statusCode, cookies])).toEqual([
-        [200, []],
-        [405, []],
-      ]);
-      expect(await t.ctx.db.$count(ownerSessions)).toBe(0);
-      await browser().enter(token);
-    },
-  );
+  test.each(['GET', 'HEAD'] as const)('fetched by %s, like mail scanners and previews, still works', async (method) => {
+    const token = await linkFor();
+    const app = await buildApp(t.base, { routes: allRoutes, webRoot });
+    const scan = (url: string) => app.inject({ method, url, query: { token } });
+    const answers = [await scan('/owner/enter'), await scan('/api/v1/owner/session')];
+    await app.close();
+    expect(answers.map(({ statusCode, cookies }) => [statusCode, cookies])).toEqual([
+      [200, []],
+      [405, []],
+    ]);
+    expect(await t.ctx.db.$count(ownerSessions)).toBe(0);
+    await browser().enter(token);
+  });
 
-  test('ends no other browser; the owner sees it in the list with its mailbox, and closes it', async () => {
+  test('closes no other browser; the owner sees and can close it', async () => {
     const [own, colleague] = [browser('Chrome/130 Android'), browser('Firefox/130 Windows')];
     await own.enter(await linkFor());
     await colleague.enter(await linkFor());
@@ -174,7 +170,7 @@ describe('a link that is forwarded', () => {
     expect(await own.actor()).toMatchObject({ ownerId });
   });
 
-  test('makes no other browser fresh: that one pays back and decides nothing without a link of its own', async () => {
+  test('refreshes no other browser, which cannot refund or decide without a new link', async () => {
     const [own, colleague] = [browser(), browser()];
     await own.enter(await linkFor());
     const { data: deposit } = await recordDeposit(acting(t.ctx, admin), {
@@ -197,7 +193,7 @@ describe('a link that is forwarded', () => {
   });
 });
 
-describe('what ends links and sessions', () => {
+describe('the end of links and sessions', () => {
   const endings: Record<string, () => Promise<unknown>> = {
     'a mailbox that is removed': async () => {
       const [contact] = await t.ctx.db.select().from(ownerContacts).where(eq(ownerContacts.email, mailbox));
@@ -217,7 +213,7 @@ describe('what ends links and sessions', () => {
     await expect(browser().enter(waiting)).rejects.toMatchObject(invalid);
   });
 
-  test('is not a mailbox that is removed while it waits to be confirmed', async () => {
+  test('is not caused by removing an unconfirmed mailbox', async () => {
     await addOwnerContact(acting(t.ctx, admin), { id: ownerId, email: 'second@shop.example' });
     const inside = browser();
     await inside.enter(await linkFor());
@@ -230,7 +226,7 @@ describe('what ends links and sessions', () => {
 });
 
 describe('the session', () => {
-  test('lasts 30 days on that browser, and pays back or decides for 60 minutes', async () => {
+  test('lasts 30 days per browser, and allows refunds and decisions for 60 minutes', async () => {
     const inside = browser();
     await inside.enter(await linkFor());
     t.clock.advance({ minutes: ownerLimits.confirmedMinutes, ms: -1 });
@@ -244,14 +240,14 @@ describe('the session', () => {
     await expect(inside.actor()).rejects.toMatchObject(ended);
   });
 
-  test('takes the place of the one before on the same browser', async () => {
+  test('replaces the previous one in the same browser', async () => {
     const inside = browser();
     await inside.enter(await linkFor());
     await inside.enter(await linkFor());
     expect(await t.ctx.db.$count(ownerSessions)).toBe(1);
   });
 
-  test('is listed, this browser first, and closed one by one; the own one takes its cookie along', async () => {
+  test('is listed, this browser first, and closed one by one; closing this one removes its cookie', async () => {
     const [phone, office] = [browser('Chrome/130 Android'), browser('Firefox/130 Windows')];
     await phone.enter(await linkFor());
     t.clock.advance({ minutes: 1 });
@@ -267,7 +263,7 @@ describe('the session', () => {
     expect(phone.cookies.get(ownerCookieName)).toBeUndefined();
   });
 
-  test('is one of 20 at most: the oldest ends', async () => {
+  test('is one of at most 20: the oldest ends', async () => {
     const first = browser();
     await first.enter(await linkFor());
     for (let nth = 0; nth < ownerLimits.sessionsMax; nth += 1) {
@@ -278,7 +274,7 @@ describe('the session', () => {
     await expect(first.actor()).rejects.toMatchObject(ended);
   });
 
-  test('and the link are forgotten once they have run out', async () => {
+  test('and the link are deleted once expired', async () => {
     await browser().enter(await linkFor());
     await ask();
     t.clock.advance({ days: ownerLimits.sessionDays, ms: 1 });
@@ -287,7 +283,7 @@ describe('the session', () => {
   });
 });
 
-test('what an owner does stands in the audit with the mailbox', async () => {
+test('an owner’s actions are audited with the mailbox', async () => {
   const inside = browser();
   await inside.enter(await linkFor());
   const { data } = await listOwnerSessions(await inside.ctx());

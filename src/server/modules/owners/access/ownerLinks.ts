@@ -23,7 +23,7 @@ import { assertOwnerActive, lockOwner } from '../queries';
 const cookieName = `${brand.shortName}_owner_device`;
 const sealedFor = (ownerId: string): string => `owner-device:${ownerId}`;
 
-/** Marks this browser as one that had the owner's page open. It opens nothing; its requests for links have separate limits. */
+/** Remembers a browser that had the owner's page open, for separate link limits; it grants no access. */
 const rememberOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<void> => {
   const device = (await ownerDeviceOf(ctx, ownerId)) ?? randomBytes(16).toString('base64url');
   const sealed = await ctx.providers.sealer.seal(Buffer.from(device), sealedFor(ownerId));
@@ -39,12 +39,12 @@ const ownerDeviceOf = async (ctx: Ctx, ownerId: string): Promise<string | null> 
     const opened = await ctx.providers.sealer.open(Buffer.from(held, 'base64url'), sealedFor(ownerId));
     return Buffer.from(opened).toString();
   } catch {
-    // Another owner's, or not sealed here.
+    // Another owner's, or a forged one.
     return null;
   }
 };
 
-/** The active owner's contact of this address, in any spelling. */
+/** An active owner's contact with this address, in any spelling. */
 const contactOf = async (ctx: Ctx, email: string) => {
   const [contact] = await ctx.db
     .select({ id: ownerContacts.id, email: ownerContacts.email, ownerId: ownerContacts.ownerId })
@@ -68,7 +68,7 @@ export const ownerRequesterOf = async (ctx: Ctx, email: string): Promise<string>
 
 const validKeys = (mailbox: string): string => `owner-link:valid:${mailbox}:`;
 
-/** Counted whether or not a mail follows, so that a refusal reveals nothing about the address. */
+/** Counted even without a mail, so that a refusal reveals nothing about the address. */
 export const countAsked = async (tx: Ctx, email: string, requester: string): Promise<void> => {
   const mailbox = mailboxFamily(email);
   const { linkMinutes, linksPerMailboxPerDay: perDay } = ownerLimits;
@@ -77,7 +77,7 @@ export const countAsked = async (tx: Ctx, email: string, requester: string): Pro
   await countAttempt(tx, `owner-link:day:${mailbox}:${requester}`, dayInSeconds, perDay, mailboxMany);
 };
 
-/** A used link is no longer valid: another may be requested at once. */
+/** A used link is spent, so another may be requested at once. */
 const clearLinkRequests = (tx: Ctx, email: string): Promise<void> =>
   clearAttemptsUnder(tx, validKeys(mailboxFamily(email)));
 
@@ -85,7 +85,7 @@ const mailLink = async (tx: Ctx, { id: contactId, email }: Pick<typeof ownerCont
   const token = newToken();
   const expiresAt = minutesAfter(tx.now(), ownerLimits.linkMinutes);
   await tx.db.insert(ownerLinks).values({ id: newId(), tokenHash: hashToken(token), contactId, expiresAt });
-  // Behind the `#`, which browsers send to nobody.
+  // Browsers do not send the part after `#`.
   await sendMail(tx, { to: email, ...ownerLinkMail(`${tx.config.publicUrl}/owner/enter#token=${token}`) });
 };
 
@@ -108,7 +108,7 @@ export const askOwnerLink: Verb<typeof contract.askOwnerLink> = async (ctx, { em
   return { message: messages.ownerPage.linkSent };
 };
 
-/** Takes a link out of the table with its owner locked. Of two simultaneous presses one gets it. */
+/** Deletes the link under the owner's lock, so that one of two presses succeeds. */
 const useLink = async (tx: Ctx, token: string) => {
   const tokenHash = hashToken(token);
   const [found] = await tx.db
@@ -117,7 +117,7 @@ const useLink = async (tx: Ctx, token: string) => {
     .innerJoin(ownerContacts, eq(ownerContacts.id, ownerLinks.contactId))
     .where(and(eq(ownerLinks.tokenHash, tokenHash), isNull(ownerContacts.pendingSince)));
   if (!found) return undefined;
-  // Contacts change under this lock, and end the links.
+  // Contacts change under this lock, which ends their links.
   const owner = await lockOwner(tx, found.ownerId);
   assertOwnerActive(owner);
   const [link] = await tx.db.delete(ownerLinks).where(eq(ownerLinks.tokenHash, tokenHash)).returning();

@@ -18,7 +18,7 @@ import type { Verb } from '../../../verb';
 
 const seenEverySeconds = 60;
 
-/** Reads the database on every call, so that a closed session counts at once. */
+/** Queries every time, so that a closed session ends at once. */
 export const authenticateOwner = async ({ db, now }: Pick<BaseCtx, 'db' | 'now'>, cookies: Pick<Cookies, 'get'>) => {
   const token = cookies.get(ownerCookieName);
   if (token === undefined || token === '') throw new DomainError('unauthenticated');

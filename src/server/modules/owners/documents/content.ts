@@ -6,7 +6,7 @@ import { owners } from '../../../db/schema';
 import { toNaira } from '../../../lib/money';
 import { contactsOf } from '../queries';
 
-/** Slots at one price. A negative count means slots that are given back. */
+/** Slots at one price; a negative count returns slots. */
 export interface SlotLine extends SlotPrice {
   readonly slots: number;
 }

@@ -8,10 +8,10 @@ import { setTaskStatus } from '../../jobs';
 import { checkLedger } from '../../ledger';
 import { makeStatement } from './makeStatement';
 
-// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+// The embedded database runs transactions one by one, so these races need PostgreSQL.
 let ctx: Ctx;
 let admin: Person;
-/** The number of transactions given up for another one's sake and repeated. */
+/** Transactions rolled back for another and repeated. */
 let repeated: () => number;
 beforeEach(async () => {
   await resetDatabase();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
-  // The row of the numbers is the last lock everywhere, so nothing ever waits in a circle.
+  // The number's row is always the last lock, which prevents deadlocks.
   expect(repeated()).toBe(0);
 });
 
@@ -36,7 +36,7 @@ const lastOf = async (kind: string): Promise<number | undefined> =>
   (await ctx.db.select().from(documentNumbers)).find((row) => row.kind === kind)?.last;
 const upTo = (n: number): number[] => times(n, (nth) => nth + 1);
 
-test('100 deposits of several owners at once, some of which fail: receipts are numbered 1 to 80, without a gap', async () => {
+test('100 deposits of several owners at once, some failing, number their receipts 1 to 80 without a gap', async () => {
   const [owners, admins] = [
     await Promise.all(times(5, () => payingOwner(ctx, admin))),
     await Promise.all(times(5, () => adminPerson(ctx))),
@@ -56,7 +56,7 @@ test('100 deposits of several owners at once, some of which fail: receipts are n
   expect(await lastOf('receipt')).toBe(80);
 });
 
-test('deposits, postings, stops and statements of several owners at once number every kind without a gap, and wait in no circle', async () => {
+test('deposits, jobs, stops and statements of several owners at once have no gaps and no deadlock', async () => {
   const owners = await Promise.all(times(4, () => payingOwner(ctx, admin, { deposit: 5_000 })));
   const jobs: { id: string }[] = [];
   for (let nth = 0; nth < 40; nth += 1)
@@ -83,7 +83,7 @@ test('deposits, postings, stops and statements of several owners at once number 
   expect((await numbersOf('credit_note')).length).toBe(40);
 });
 
-test('one statement that ten presses ask for at once is made once', async () => {
+test('a statement requested ten times at once is made once', async () => {
   const { owner_id: id } = await payingOwner(ctx, admin, { deposit: 100 });
   const made = await Promise.all(
     times(10, () =>

@@ -32,13 +32,12 @@ beforeEach(async () => {
   owner = await payingOwner(t.ctx, admin, { deposit: 2_000 });
 });
 
-/** The documents of the owner, oldest first. */
 const issued = async (): Promise<FullDocument[]> => {
   const rows = await t.ctx.db.select({ id: documents.id }).from(documents).orderBy(asc(documents.id));
   return Promise.all(rows.map(async ({ id }) => (await getDocument(as(), { id })).data));
 };
 const last = async () => (await issued()).at(-1)!;
-/** Of ₦100 with a fee of ₦10 and its VAT of 75 kobo. */
+/** ₦100, a fee of ₦10 and 75 kobo VAT. */
 const post = (fields: object = {}) =>
   postedTask(t.ctx, admin, { ...owner, amount: 100, applicants_needed: 5, ...fields });
 const edit = (id: string, payoutAmount: number, maxSlots: number) =>
@@ -82,7 +81,7 @@ describe('a job that is funded', () => {
     });
   });
 
-  test('has another for more slots, and for a higher price, less what was invoiced', async () => {
+  test('has another for more slots or a higher price, less what was invoiced', async () => {
     const { id } = await post({ applicants_needed: 2 });
     await edit(id, 100, 3);
     expect((await last()).content.lines[0]).toMatchObject({ quantity: 1, amount: 100 });
@@ -96,7 +95,7 @@ describe('a job that is funded', () => {
     ]);
   });
 
-  test('has a credit note for what comes back, which names its invoices', async () => {
+  test('has a credit note for returned money, which names its invoices', async () => {
     const { id } = await post();
     const proof = await handedIn(t.ctx, await person(t.ctx), id);
     await setTaskStatus(as(), { id, status: 'stopped' });
@@ -114,7 +113,7 @@ describe('a job that is funded', () => {
     expect(await last()).toMatchObject({ number: 'CRN-2026-000002', amount: 110.75 });
   });
 
-  test('that waits for money has none, but a pro-forma that says the same', async () => {
+  test('without money has none, but an equal pro-forma', async () => {
     const { id } = await post({ applicants_needed: 50 });
     const kinds = (await issued()).map(({ kind }) => kind);
     expect(kinds).toEqual(['receipt']);
@@ -129,7 +128,7 @@ describe('a job that is funded', () => {
   });
 });
 
-test('VAT whose setting has changed since the price was set is said as it was', async () => {
+test('VAT is shown as it was when the price was set', async () => {
   const { id } = await post({ applicants_needed: 1 });
   const config = { ...t.ctx.config, vatBasisPoints: 2_000 };
   await deleteTask({ ...as(), config }, { id });
@@ -139,7 +138,7 @@ test('VAT whose setting has changed since the price was set is said as it was', 
 describe('a deposit', () => {
   const stray = () => recordDeposit(as(), { amount: 300, receivedOn: '2026-03-04', bankReference: 'FT-9' });
 
-  test('that is booked to its owner has a receipt; one that fits no owner has it when it is given to one', async () => {
+  test('booked to its owner has a receipt; an unallocated one gets it when allocated', async () => {
     const { data } = await stray();
     expect(await issued()).toHaveLength(1);
     await allocateDeposit(as(), { id: data.id, owner_id: owner.owner_id });
@@ -150,7 +149,7 @@ describe('a deposit', () => {
     });
   });
 
-  test('that is booked back has a credit note, which names its receipt; one of no owner has none', async () => {
+  test('that is reversed has a credit note naming its receipt, unless it had no owner', async () => {
     const { data } = await stray();
     await reverseDeposit(as(), { id: data.id, reason: 'Not ours.' });
     expect(await issued()).toHaveLength(1);
@@ -164,8 +163,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('a mail', () => {
-  test('names the documents of one booking together, with a link that enters nothing by itself', async () => {
+describe('an email', () => {
+  test('names a booking’s documents together, with a link that grants no access', async () => {
     await post({ applicants_needed: 30 });
     t.jobs.length = 0;
     await paidIn(t.ctx, admin, owner.owner_id, 5_000);
@@ -178,7 +177,7 @@ describe('a mail', () => {
     expect((await last()).mailedAt).not.toBeNull();
   });
 
-  describe('about slots of a stopped job that come back one by one', () => {
+  describe('about slots returned one by one', () => {
     const run = () => mailDocuments(systemCtx(t.base));
     const subjects = () => mailsTo(t, owner.taskOwnerEmail).map(({ subject }) => subject);
     let proofs: string[] = [];
@@ -192,7 +191,7 @@ describe('a mail', () => {
       t.jobs.length = 0;
     });
 
-    test('names those of one day together once the day is over in Lagos, and once', async () => {
+    test('names a day’s documents together once that day is over in Lagos', async () => {
       await reject();
       await reject();
       expect((await last()).mailedAt).toBeNull();
@@ -207,7 +206,7 @@ describe('a mail', () => {
       expect((await last()).mailedAt).not.toBeNull();
     });
 
-    test('goes out with the last slot, also where that one is approved', async () => {
+    test('is sent with the last slot, even if it is approved', async () => {
       await reject();
       await reject();
       await reject();
@@ -220,7 +219,7 @@ describe('a mail', () => {
     });
   });
 
-  test('goes nowhere where the owner has no mailbox', async () => {
+  test('is not sent without a mailbox', async () => {
     await t.ctx.db.execute(sql`DELETE FROM owner_contacts`);
     t.jobs.length = 0;
     await paidIn(t.ctx, admin, owner.owner_id, 100);
@@ -229,7 +228,7 @@ describe('a mail', () => {
   });
 });
 
-test('a booking that fails leaves no document and gives its number back', async () => {
+test('a failed booking leaves no document and returns its number', async () => {
   const failed = inTransaction(as(), async (tx) => {
     await paidIn(tx, admin, owner.owner_id, 100);
     throw new Error('the connection was lost');
@@ -239,7 +238,7 @@ test('a booking that fails leaves no document and gives its number back', async 
   expect((await issued()).map(({ number }) => number)).toEqual(['RCT-2026-000001', 'RCT-2026-000002']);
 });
 
-test('a new year in Lagos begins with 1', async () => {
+test('a new year in Lagos starts at 1', async () => {
   t.clock.set('2026-12-31T22:59:00.000Z');
   await paidIn(t.ctx, admin, owner.owner_id, 100);
   t.clock.advance({ minutes: 1 });
@@ -254,7 +253,7 @@ test('a new year in Lagos begins with 1', async () => {
 describe('a statement', () => {
   const make = (from: string, to: string) => makeStatement(as(), { id: owner.owner_id, from, to });
 
-  test('has every movement of its days with the balance after it, is kept, and is made once for what has not moved', async () => {
+  test('has every movement with its balance, is stored, and is made once until something moves', async () => {
     const job = await post();
     const { data, message } = await make('2026-03-01', '2026-03-05');
     expect(message).toBe(messages.ownerPage.documentMade);
@@ -268,7 +267,7 @@ describe('a statement', () => {
       [2_000, 2_000],
       [-553.75, 1_446.25],
     ]);
-    expect(content.lines[1]!.text).toBe(`Slots of a job · ${job.reference} · Share our flyer`);
+    expect(content.lines[1]!.text).toBe(`Job slots · ${job.reference} · Share our flyer`);
     expect(content.sums.map(({ amount: each }) => each)).toEqual([0, 2_000, 553.75, 1_446.25]);
     expect(await make('2026-03-01', '2026-03-05')).toMatchObject({
       data: { id: data.id },
@@ -285,7 +284,7 @@ describe('a statement', () => {
     expect((await getDocument(as(), { id: data.id })).data.content).toEqual(content);
   });
 
-  test('of days in which nothing moved has the balance of before', async () => {
+  test('of days without movements has the previous balance', async () => {
     t.clock.advance({ days: 3 });
     await make('2026-03-07', '2026-03-07');
     expect((await last()).content).toMatchObject({ lines: [], sums: [{ amount: 2_000 }, {}, {}, { amount: 2_000 }] });
@@ -299,7 +298,7 @@ describe('a statement', () => {
     await expect(make(from, to)).rejects.toMatchObject({ code: 'statement_days', fields: { to: text } });
   });
 
-  test('of more movements than it may hold asks for fewer days', async () => {
+  test('with too many movements asks for fewer days', async () => {
     jest.replaceProperty(ownerLimits, 'statementMovements', 1 as 1_000);
     await make('2026-03-01', '2026-03-05');
     await paidIn(t.ctx, admin, owner.owner_id, 100);
@@ -310,7 +309,7 @@ describe('a statement', () => {
   });
 });
 
-test('the list is narrowed to an owner and a kind, and the file has fee and VAT apart', async () => {
+test('the list filters by owner and kind, and the file separates fee and VAT', async () => {
   await post();
   const other = await payingOwner(t.ctx, admin, { deposit: 5 });
   const numbers = async (filter: object) => (await listDocuments(as(), filter)).data.map(({ number }) => number);
@@ -325,7 +324,7 @@ test('the list is narrowed to an owner and a kind, and the file has fee and VAT 
   expect(file).toMatch(/INV-2026-000001,Invoice,.*,553\.75,50,3\.75,/);
 });
 
-test('the lines of one document are a file of their own', async () => {
+test('a document’s lines are a file', async () => {
   await post();
   const { id, number } = await last();
   const { filename, parts } = await downloadDocument(as(), { id });
@@ -336,6 +335,6 @@ test('the lines of one document are a file of their own', async () => {
   expect(file).toContain(',Total,,,553.75,');
 });
 
-test('a document that is nobody’s is not found', async () => {
+test('an unknown document is not found', async () => {
   await expect(getDocument(as(), { id: newId() })).rejects.toMatchObject({ code: 'not_found' });
 });

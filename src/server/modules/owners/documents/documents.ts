@@ -34,7 +34,7 @@ const documentsWhere = (_ctx: Ctx, { q, kind, owner_id, ids, ...input }: InputOf
   );
 
 const content = <T>(path: string) => sql<T>`${documents.content} #>> ${`{${path}}`}`;
-// A statement's content is long, so a list reads only what it shows.
+// Statements are long, so lists read only what they show.
 export const columns = {
   ...pick(documents, 'id', 'kind', 'number', 'amountKobo', 'issuedAt', 'mailedAt'),
   about: content<string | null>('about'),

@@ -34,7 +34,7 @@ const prefixes: Readonly<Record<DocumentKind, string>> = {
   statement: 'STM',
 };
 
-/** The next number of a kind. The transaction then holds a row that all documents of this kind wait for. */
+/** Locks a row that all documents of this kind wait for. */
 const nextNumber = async (tx: Ctx, kind: DocumentKind): Promise<string> => {
   const year = Number(lagosDayOf(tx.now()).slice(0, 4));
   const [number] = await tx.db
@@ -121,7 +121,7 @@ const mailTo = async (tx: Ctx, to: string, rows: readonly Pick<Row, 'kind' | 'nu
   await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
 };
 
-/** Kind by kind, so that two transactions take the number rows in one order; each owner gets one mail. */
+/** By kind, so that transactions lock number rows in one order; one mail per owner. */
 const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
   const mailed = new Map<string, Row[]>();
   for (const kind of order)
@@ -133,12 +133,12 @@ const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
   for (const [to, rows] of mailed) await mailTo(tx, to, rows);
 };
 
-/** Issues a booking's document at the end of its transaction, where the number row is the last lock. */
+/** Issues a document at the transaction's end, so that the number's row is locked last. */
 export const issueDocument = (tx: Ctx, document: Issue): void => leaveToEnd(tx, issueAll, document);
 
 const ownersPerRun = 50;
 
-/** Due when their Lagos day is over, or earlier when an ended job has no undecided slot left. */
+/** Due at the end of their Lagos day, or when an ended job has no undecided slot. */
 const due = (now: Date) => sql`
   t.id = d.task_id AND d.mailed_at IS NULL AND d.content -> 'owner' ->> 'email' IS NOT NULL
   AND EXISTS (SELECT FROM owner_contacts c WHERE c.owner_id = d.owner_id)

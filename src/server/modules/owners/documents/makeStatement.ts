@@ -56,7 +56,7 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<contra
   };
 };
 
-/** The statement of the same days if nothing has moved in them since: a repeated press takes no second number. */
+/** An existing statement if nothing has moved since, so that a repeated press uses no number. */
 const madeBefore = async (
   { db }: Ctx,
   ownerId: string,
@@ -79,7 +79,7 @@ const madeBefore = async (
   return made;
 };
 
-/** Creates a numbered statement of an owner's account, or finds the identical one. The caller has checked access. */
+/** Creates an owner's statement or finds an identical one; callers check access. */
 const statementOf = async (ctx: Ctx, ownerId: string, days: Days) => {
   assertDays(ctx, days);
   return inTransaction(ctx, async (tx) => {

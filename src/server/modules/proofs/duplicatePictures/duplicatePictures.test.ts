@@ -18,7 +18,7 @@ beforeEach(async () => {
   admin = await adminPerson(t.ctx);
 });
 
-/** A screen with coloured blocks, its own for each seed. */
+/** Coloured blocks, different per seed. */
 const screenshot = (seed: number): Promise<Buffer> => {
   const next = (max: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % max;
   const blocks = Array.from(
@@ -52,7 +52,7 @@ const flagged = async (query: object = {}) =>
     .filter(({ sharesPicture }) => sharesPicture)
     .map(({ dataValues }) => dataValues.id);
 
-it('the same file in two members’ proofs is shown on both, with its member, job, time and status', async () => {
+it('the same file in two members’ proofs shows on both, with member, job, time and status', async () => {
   const [ada, bola] = [await person(t.ctx), await person(t.ctx, { fullname: 'Bola Ade' })];
   const bytes = await screenshot(1);
   const first = await handInPicture(ada, bytes);
@@ -90,7 +90,7 @@ it.each([
     (bytes: Buffer) =>
       sharp(bytes).extend({ top: 90, bottom: 60, left: 0, right: 0, background: '#000' }).jpeg().toBuffer(),
   ],
-])('a picture %s is similar, and is not called the same', async (_, changed) => {
+])('a picture %s is similar, not identical', async (_, changed) => {
   const bytes = await screenshot(3);
   const first = await handInPicture(await person(t.ctx), bytes);
   const second = await handInPicture(await person(t.ctx), await changed(bytes));
@@ -98,7 +98,7 @@ it.each([
   expect(await matchesOf(second)).toMatchObject([{ id: first, identical: false }]);
 });
 
-it('one picture used by a member for two jobs is distinguished from one used by two members', async () => {
+it('one member’s picture in two jobs is distinguished from two members’', async () => {
   const ada = await person(t.ctx);
   const src = await upload(ada, await screenshot(4));
   const [first, second] = [await handIn(ada, [src]), await handIn(ada, [src])];
@@ -106,7 +106,7 @@ it('one picture used by a member for two jobs is distinguished from one used by 
   expect(await matchesOf(second)).toMatchObject([{ id: first, identical: true, sameMember: true }]);
 });
 
-it('blank screens are not alike, other pictures neither, and a picture in its own proof twice is no match', async () => {
+it('blank screens and different pictures do not match, nor a picture with itself', async () => {
   for (const bytes of [await blank('#fff'), await blank('#fefefe'), await screenshot(5), await screenshot(6)])
     await handInPicture(await person(t.ctx), bytes);
   const ada = await person(t.ctx);
@@ -118,7 +118,7 @@ it('blank screens are not alike, other pictures neither, and a picture in its ow
   expect(await flagged()).toEqual([]);
 });
 
-it('a picture embedded in the text of an old proof is compared like an uploaded one', async () => {
+it('a picture embedded in an old proof’s text is compared like an uploaded one', async () => {
   const bytes = await screenshot(8);
   const first = await handInPicture(await person(t.ctx), bytes);
   const second = await handIn(await person(t.ctx), []);
@@ -129,7 +129,7 @@ it('a picture embedded in the text of an old proof is compared like an uploaded 
   expect(await matchesOf(second)).toMatchObject([{ id: first, identical: true }]);
 });
 
-it('pictures stored before hashes existed are hashed when their proof is compared', async () => {
+it('pictures older than hashes are hashed when their proof is compared', async () => {
   const bytes = await screenshot(9);
   const first = await handInPicture(await person(t.ctx), bytes);
   await t.ctx.db.update(media).set({ sha256: null, perceptualHashes: null });
@@ -141,7 +141,7 @@ it('pictures stored before hashes existed are hashed when their proof is compare
   ).toBe(true);
 });
 
-it('a proof whose picture cannot be read is retried later, and does not delay the others', async () => {
+it('a proof with an unreadable picture is retried later and delays no others', async () => {
   const broken = await handInPicture(await person(t.ctx), await screenshot(10));
   const fine = await handInPicture(await person(t.ctx), await screenshot(11));
   const [row] = await t.ctx.db.select().from(applications).where(eq(applications.id, broken));
@@ -163,6 +163,6 @@ it('a proof without a picture queues no comparison', async () => {
   expect(await t.ctx.db.$count(pictureChecks)).toBe(0);
 });
 
-it('is the system’s to do', async () => {
+it('only the system may do it', async () => {
   await expect(comparePictures(t.as(admin))).rejects.toThrow('acted as the system');
 });

@@ -15,7 +15,7 @@ import { announceToAdmins } from '../../notifications';
 const ownSource =
   /<img\b[^>]*?\ssrc="(\/media\/[\w-]+\.\w+|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)"/gi;
 
-/** The sources of a proof's pictures that are stored here, in order. A proof is cleaned before it is stored. */
+/** A cleaned proof's stored pictures, in order. */
 const shownPictures = (proof: string): string[] => Array.from(proof.matchAll(ownSource), ([, src = '']) => src);
 
 export const sharesPicture: SQL<boolean> = sql<boolean>`EXISTS (
@@ -83,7 +83,7 @@ const picturesOf = async (ctx: Ctx, applicationId: string): Promise<Row[]> => {
   return rows;
 };
 
-/** Proofs are compared one after the other, so that of two submitted at once the second finds the first. */
+/** One at a time, so that of two simultaneous proofs the second finds the first. */
 const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => {
   const { rows } = await tx.db.execute(sql`
     WITH mine AS MATERIALIZED (
@@ -154,7 +154,7 @@ const compareSome = async (ctx: Ctx): Promise<number> => {
   return due.length;
 };
 
-/** Compares the pictures of every waiting proof, even old ones. Each is committed separately, so it continues where it stopped. */
+/** Compares waiting proofs and commits each, so that it can resume. */
 export const comparePictures = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   let looked = batchSize;

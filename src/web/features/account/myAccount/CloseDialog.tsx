@@ -114,7 +114,7 @@ interface CloseProps {
   onRefused: () => void;
 }
 
-// A distinct name: the page has another field for the current password.
+// The page has another current-password field.
 const field = 'closing_password';
 type Values = Record<typeof field, string>;
 

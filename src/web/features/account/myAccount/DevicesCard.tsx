@@ -17,7 +17,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
   const [revokeSession, { isLoading }] = useRevokeSessionMutation();
   const end = async () => {
     const { error } = await revokeSession({ id: session.id });
-    // The button goes with its row, and must not take the focus along.
+    // The button disappears with its row and must not take the focus along.
     if (!error) onEnded();
   };
   return (

@@ -11,7 +11,7 @@ const show = (answers: Answers) => {
 };
 const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(name) });
 
-test('a tick is kept at once, alone', async () => {
+test('a tick is saved at once', async () => {
   let kept = { proofs: true, withdrawals: true, referrals: false };
   const { user, server } = show({
     getMailChoices: () => chosen(kept),
@@ -25,7 +25,7 @@ test('a tick is kept at once, alone', async () => {
   expect(await box('proofs')).not.toBeChecked();
 });
 
-test('a choice that was not kept goes back', async () => {
+test('an unsaved choice reverts', async () => {
   const { user, server } = show({
     getMailChoices: chosen({ proofs: true, withdrawals: true, referrals: true }),
     updateMailChoices: refuse(500, messages.server.internal),
@@ -35,7 +35,7 @@ test('a choice that was not kept goes back', async () => {
   await waitFor(async () => expect(await box('withdrawals')).toBeChecked());
 });
 
-test('a failed load says so, and can be retried', async () => {
+test('a failed load can be retried', async () => {
   const { user, server } = show({ getMailChoices: refuse(500, '') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your email settings could not be loaded.');
   server.change({ getMailChoices: chosen({ proofs: true, withdrawals: true, referrals: true }) });

@@ -39,7 +39,7 @@ export function PasswordCard() {
       {failure && <Alert type="error" className="acct-note" title={failure} />}
       <div className="acct-narrow">
         <Form {...politeForm(form)} onFinish={submit}>
-          {/* Password managers keep the new password under this name. */}
+          {/* Password managers save the password under this name. */}
           <input
             className="sn-visually-hidden"
             hidden

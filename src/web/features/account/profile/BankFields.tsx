@@ -62,7 +62,7 @@ export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
   const bankName = Form.useWatch('bank_name', form) ?? '';
   const accountNumber = Form.useWatch('account_number', form) ?? '';
   const typed = Form.useWatch('account_name', form) ?? '';
-  // The bank is asked only about an account that is not the saved one.
+  // The bank is asked only about changed accounts.
   const isNew = bankName !== saved.bank_name || accountNumber !== saved.account_number;
   const take = (name: string) => {
     form.setFieldValue('account_name', name);

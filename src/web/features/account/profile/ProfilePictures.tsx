@@ -100,7 +100,7 @@ export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<
   };
   const upload = useOneAtATime(async () => {
     if (!file) return setProblem((before) => before ?? photoProblem(undefined));
-    // Until the picture is there, the member has not seen which part is meant.
+    // The picture is not visible yet.
     if (!cut.current) return;
     setBusy(true);
     const part = await cut.current();

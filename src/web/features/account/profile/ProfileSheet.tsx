@@ -121,7 +121,7 @@ function FieldsForm({ profile, sheet, work, onDone }: Props) {
     }
     const refused = fieldErrors(error);
     setFieldErrors(form, refused);
-    // An error of the server about another part of the profile has no field here.
+    // Errors about parts without a field here.
     const others = Object.keys(refused).filter((name) => !fields.some((field) => field === name));
     setElsewhere(others.map((name) => refused[name]).join(' '));
   });

@@ -29,7 +29,7 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
     else guard.leave();
   };
   const focusFirst = () => {
-    // On a busy phone it arrives late, when the person may be typing into another field.
+    // On busy phones it arrives late, when the person may be typing elsewhere.
     if (!document.activeElement?.matches('input, textarea')) document.getElementById(focus)?.focus();
   };
   const stay = () => {
@@ -61,7 +61,7 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
   );
 }
 
-/** Stays in sight while the fields above it scroll. */
+/** Stays visible while the fields scroll. */
 export function SheetButton({ busy, busyLabel }: { busy: boolean; busyLabel: string }) {
   return (
     <div className="sn-sheet__foot">

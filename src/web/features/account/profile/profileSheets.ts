@@ -45,7 +45,7 @@ export const hasStated = (socials: Socials, platform: Platform): boolean =>
 
 const key = 'edit';
 const getEdit = (search: string): string => new URLSearchParams(search).get(key) ?? '';
-/** Set by the navigation from a row, so that closing its sheet goes back. */
+/** Set by navigation from a row, so that closing goes back. */
 const fromRow = { opened: true };
 
 const withEdit = (search: string, row: string | null): string => {
@@ -69,7 +69,7 @@ export function useEditing() {
     sheet: sheetBehind(row),
     linkTo: (to: string) => ({ to: { search: withEdit(search, to) }, state: fromRow, preventScrollReset: true }),
     close: () => {
-      // Going back takes time: pressed twice it would leave the page.
+      // A second press while going back would leave the page.
       if (left.current === at.key) return;
       left.current = at.key;
       if ((at.state as typeof fromRow | null)?.opened) void navigate(-1);

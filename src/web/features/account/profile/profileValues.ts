@@ -53,7 +53,7 @@ export type UnchangedRules = (name: keyof ProfileValues) => Rules;
 export const optional = rulesFrom(updateProfile.body);
 const needed = rulesFrom(profileFields);
 
-/** A required value may be changed but not cleared; one that was never set may stay empty. */
+/** Required values can be changed but not cleared. */
 export const keptIn =
   (saved: ProfileValues): UnchangedRules =>
   (name) =>

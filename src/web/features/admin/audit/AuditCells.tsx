@@ -157,7 +157,6 @@ const formatAction = ({ action, object, changes }: AuditEntry): string => {
 const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
   const outcome = outcomesOf(action);
   return changes.filter(
-    // Its name is already beside it.
     ({ field, after }) => field !== 'id' && !(field === outcome?.field && after !== null && after in outcome.outcomes),
   );
 };
@@ -165,7 +164,7 @@ const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
 const formatObject = (type: string): string =>
   type in objectWords ? objectWords[type as AuditObject] : capitalize(spaced(type));
 
-/** "amountKobo" as "Amount", "task_id" as "Task": the screen's word for a field of the database. */
+/** A database field in screen words: "amountKobo" is "Amount". */
 const formatField = (field: string): string => capitalize(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -174,7 +173,7 @@ const formatValue = (field: string, value: string | null): string => {
   if (value === null || value === '') return field === 'creditKobo' ? 'no limit' : 'nothing';
   if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
   if (instant.test(value)) return formatDateTime(value);
-  // A list comes as JSON.
+  // Lists are logged as JSON.
   if (value.startsWith('["')) return value.slice(2, -2).replaceAll('","', '; ');
   if (value === 'true') return 'yes';
   return value === 'false' ? 'no' : value;

@@ -16,7 +16,7 @@ const show = (answers: Answers = {}, route = '/admin/audit') => {
 };
 const row = async (text: string) => (await screen.findByText(text, { selector: 'td *' })).closest('tr')!;
 
-test('an entry reads as a sentence: actor, action, object, before and after', async () => {
+test('an entry is a sentence: actor, action, object, before and after', async () => {
   show({
     listAudit: listOf([
       auditEntry({
@@ -59,14 +59,14 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a change of a job owner leads to the owner', async () => {
+test('a job owner’s change links to the owner', async () => {
   const object = { type: 'owner', id: idOf(701), name: 'Shop Ltd' };
   show({ listAudit: listOf([auditEntry({ action: 'owner.update', object })]) });
   const changed = within(await row('Changed a job owner'));
   expect(changed.getByRole('link', { name: 'Shop Ltd' })).toHaveAttribute('href', `/admin/owners/${idOf(701)}`);
 });
 
-test('filters stand in the address and reach the server; a link shows the same', async () => {
+test('filters are in the address and reach the server; a link shows the same', async () => {
   const { user, router, server } = show();
   await row('Banned a member');
   await user.click(screen.getByRole('button', { name: 'Filter by Who' }));
@@ -85,7 +85,7 @@ test('filters stand in the address and reach the server; a link shows the same',
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a member is found by name, and their part of the log asked for', async () => {
+test('a member is found by name, and their part of the log requested', async () => {
   const { user, router } = show({
     listUsers: listOf([userListItem({ id: idOf(901) })]),
     getUser: answerOf(userProfile()),
@@ -97,7 +97,7 @@ test('a member is found by name, and their part of the log asked for', async () 
   expect(await screen.findByRole('button', { name: 'Clear filters' })).toHaveAttribute('title', 'Member');
 });
 
-test('the history of one object is one click away, and says that it is one object’s', async () => {
+test('an object’s history is one click away and says so', async () => {
   const { user, router } = show();
   await user.click(within(await row('Banned a member')).getByRole('link', { name: 'History' }));
   await waitFor(() => expect(router.state.location.search).toBe(`?object_type=user&object_id=${idOf(901)}`));

@@ -12,7 +12,6 @@ const show = (at = route) => renderWithStore(<CouponsPage />, { route: at, sessi
 const getRow = async (code: string) => (await screen.findByText(code)).closest('tr')!;
 const many = Array.from({ length: 23 }, (_, n) => coupon({ id: idOf(n + 1), code: `SN-${n + 1}` }));
 
-/** Coupons that a new one is put on top of. */
 function serveCoupons(coupons: Coupon[]) {
   let kept = coupons;
   return serve({
@@ -29,7 +28,7 @@ function serveCoupons(coupons: Coupon[]) {
   });
 }
 
-test('odd statuses of another server show in grey, as N/A or as pending, and hide no row', async () => {
+test('unknown statuses are grey, N/A or pending, and hide no row', async () => {
   const { status: _, ...without } = coupon({ id: idOf(3), code: 'SN-MISSING' });
   const codes = [
     coupon({ code: 'SN-USED', status: 'used' }),
@@ -58,7 +57,7 @@ test('odd statuses of another server show in grey, as N/A or as pending, and hid
     expect(within(await getRow(code)).getByText(text).className).toBe(className);
 });
 
-test('an unused coupon says so; a used one names the member', async () => {
+test('an unused coupon says so; a used one names its member', async () => {
   serveCoupons([
     coupon({ code: 'SN-FREE' }),
     coupon({ id: idOf(2), code: 'SN-GONE', status: 'used', used_by: 'Ada Obi' }),
@@ -70,7 +69,7 @@ test('an unused coupon says so; a used one names the member', async () => {
   expect(within(used).getByText('Used')).toBeVisible();
 });
 
-test('a new coupon goes to the top and the view jumps to page 1', async () => {
+test('a new coupon is on top and page 1 opens', async () => {
   serveCoupons(many);
   const { user, router } = show(`${route}?page=3`);
   await getRow('SN-23');
@@ -82,7 +81,7 @@ test('a new coupon goes to the top and the view jumps to page 1', async () => {
   expect(screen.getByText('Showing 1-10 of 24')).toBeVisible();
 });
 
-test('while one is made the button says so and cannot be pressed again', async () => {
+test('the busy button cannot be pressed again', async () => {
   const server = serve({
     listCoupons: { codes: [], meta: { page: 1, pageSize: 10, total: 0 } },
     createCoupon: () => new Promise(() => undefined),
@@ -93,7 +92,7 @@ test('while one is made the button says so and cannot be pressed again', async (
   await waitFor(() => expect(server.inputsOf('createCoupon')).toHaveLength(1));
 });
 
-test('a coupon that could not be made leaves the page where it was', async () => {
+test('a failed coupon leaves the page unchanged', async () => {
   const server = serveCoupons(many);
   server.change({ createCoupon: refuse(500, '') });
   const { user, router } = show(`${route}?page=2`);
@@ -103,7 +102,7 @@ test('a coupon that could not be made leaves the page where it was', async () =>
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('copying puts the code on the clipboard and says so', async () => {
+test('copying confirms that the code is on the clipboard', async () => {
   serveCoupons(many);
   const { user } = show();
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -21,7 +21,7 @@ import { column } from '../shared/columns';
 import { AskButton } from '../shared/AskButton';
 import '../shared/admin.css';
 
-/** The specification names the rows of this list `codes`. */
+/** The specification calls this list's rows `codes`. */
 const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) => {
   const { data, error, isFetching, refetch } = useListCouponsQuery(arg, options);
   return { data: data && { data: data.codes, meta: data.meta }, error, isFetching, refetch };
@@ -55,7 +55,7 @@ export function CouponsPage() {
           />
         }
         selection={selection}
-        // The new one is on top as soon as the list has it.
+        // Shows the new one on top once loaded.
         version={answer?.data.some(({ id }) => id === made) ? made : ''}
         empty={
           <EmptyText title={messages.members.couponEmpty}>

@@ -28,7 +28,7 @@ const unknown = deposit({ id: idOf(3), reference: 'DEP-UNKNOWN', status: 'unallo
 const shop = owner();
 const school = owner({ id: idOf(702), name: 'Bright School', email: 'bursar@school.example' });
 
-/** A fake server that keeps the status of its deposits. */
+/** A fake server with stateful deposits. */
 function serveDeposits(deposits: readonly Deposit[], answers: Answers = {}) {
   let kept = deposits;
   const change = (id: string, part: Partial<Deposit>) => {
@@ -55,7 +55,7 @@ function serveDeposits(deposits: readonly Deposit[], answers: Answers = {}) {
 }
 
 describe('the list', () => {
-  test('a deposit says whose it is, what the bank shows, how it stands, and who recorded it', async () => {
+  test('a deposit shows owner, bank details, status and recorder', async () => {
     serveDeposits([deposit({ note: 'Paid for May.' }), waiting, unknown]);
     show();
     const row = await getRow('DEP-7K2M4Q9A');
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(within(await getRow('DEP-UNKNOWN')).getAllByText('Not allocated')).toHaveLength(2);
   });
 
-  test('what was taken back says why, and offers nothing more', async () => {
+  test('a reversed one shows why and offers nothing', async () => {
     serveDeposits([deposit({ status: 'reversed', reason: 'It was recorded twice.' })]);
     show();
     const row = await getRow('DEP-7K2M4Q9A');
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('the statuses are tabs, and one owner alone can be taken away again', async () => {
+  test('statuses are tabs, and the filter by owner can be removed', async () => {
     const server = serveDeposits([deposit(), waiting]);
     const { user, router } = show(`${route}?owner_id=${idOf(701)}`);
     await user.click(await screen.findByRole('button', { name: 'Remove the filter Shop Ltd' }));
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(server.inputsOf('listDeposits').at(-1)).toMatchObject({ status: 'waiting' });
   });
 
-  test('a list that does not come says so and asks again; an empty one says what comes here', async () => {
+  test('a failed list can be retried; an empty one says what appears here', async () => {
     const server = serveDeposits([], { listDeposits: refuse(500, '') });
     const { user } = show();
     expect(await screen.findByText(new RegExp(messages.funding.depositsFailed))).toBeVisible();
@@ -113,7 +113,7 @@ describe('recording', () => {
     return { ...shown, server, form, choose, fill, send: () => shown.user.click(button(form, 'Record deposit')) };
   };
 
-  test('of an owner that is found by search: what became of it is told, and the list has it', async () => {
+  test('for an owner found by search reports the result and lists it', async () => {
     const { server, choose, fill, send } = await open();
     await choose('bright', 'Bright School · bursar@school.example');
     await fill();
@@ -126,7 +126,7 @@ describe('recording', () => {
     ]);
   });
 
-  test('of an owner that nobody knows yet', async () => {
+  test('for an unknown owner', async () => {
     const { server, choose, fill, send } = await open();
     await choose('{Enter}', 'I don’t know yet');
     await fill();
@@ -143,7 +143,7 @@ describe('recording', () => {
     expect(server.inputsOf('recordDeposit')).toEqual([]);
   });
 
-  test('a refusal stands under its field, and the form stays as it was typed', async () => {
+  test('a refusal shows under its field, and the form keeps its text', async () => {
     const refused = refuse('deposit_twice', messages.funding.depositTwice, {
       bankReference: messages.funding.depositTwice,
     });
@@ -158,8 +158,8 @@ describe('recording', () => {
   });
 });
 
-describe('what waits', () => {
-  test('another admin confirms it, with sum and bank reference in sight', async () => {
+describe('a waiting deposit', () => {
+  test('is confirmed by another admin who sees amount and reference', async () => {
     const server = serveDeposits([waiting]);
     const { user } = show();
     await user.click(button(await getRow('DEP-WAITING'), 'Confirm…'));
@@ -172,7 +172,7 @@ describe('what waits', () => {
     expect(server.inputsOf('confirmDeposit')).toEqual([{ id: waiting.id }]);
   });
 
-  test('who recorded it reads that another admin must, and the question stays', async () => {
+  test('tells its recorder that another admin must, keeping the dialog', async () => {
     serveDeposits([waiting], { confirmDeposit: refuse('another_admin_decides', messages.funding.secondAdmin) });
     const { user } = show();
     await user.click(button(await getRow('DEP-WAITING'), 'Confirm…'));
@@ -181,7 +181,7 @@ describe('what waits', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('where another admin was faster the question closes over the newer row', async () => {
+  test('closes the dialog with the new row if another admin was faster', async () => {
     const server = serveDeposits([waiting], {
       confirmDeposit: refuse('already_decided', messages.funding.depositElsewhere),
     });
@@ -195,7 +195,7 @@ describe('what waits', () => {
     expect(await within(await getRow('DEP-WAITING')).findByText('Booked')).toBeVisible();
   });
 
-  test('it is refused with a reason, and no money moves', async () => {
+  test('is refused with a reason, moving no money', async () => {
     const server = serveDeposits([waiting]);
     const { user } = show();
     await user.click(button(await getRow('DEP-WAITING'), 'Refuse…'));
@@ -210,7 +210,7 @@ describe('what waits', () => {
   });
 });
 
-test('a deposit that fits no owner is given to the one whose it is', async () => {
+test('a deposit without an owner is allocated', async () => {
   const server = serveDeposits([unknown]);
   const { user } = show();
   await user.click(button(await getRow('DEP-UNKNOWN'), 'Give to owner…'));
@@ -223,7 +223,7 @@ test('a deposit that fits no owner is given to the one whose it is', async () =>
   expect(server.inputsOf('allocateDeposit')).toEqual([{ id: unknown.id, owner_id: school.id }]);
 });
 
-test('reversing says what happens to the owner, and gives the focus to the row', async () => {
+test('reversing explains the consequences and focuses the row', async () => {
   serveDeposits([deposit()]);
   const { user } = show();
   await user.click(button(await getRow('DEP-7K2M4Q9A'), 'Reverse…'));
@@ -239,7 +239,7 @@ test('reversing says what happens to the owner, and gives the focus to the row',
   await waitFor(() => expect(row).toHaveFocus());
 });
 
-describe('what waits for another admin', () => {
+describe('requests for another admin', () => {
   const requests = () => screen.findByRole('region', { name: 'Waiting for another admin' });
   const serveRequest = (request = ownerRequest({ to: null }), answers: Answers = {}) => {
     const server = serveDeposits([], {
@@ -265,7 +265,7 @@ describe('what waits for another admin', () => {
     ['a raise of credit', ownerRequest({ to: null }), 'Shop Ltd credit ₦0 → No limit'],
     ['a refund', refund, 'Shop Ltd pay back ₦40,000 of deposit DEP-7K2M4Q9A'],
     ['a move', move, 'Shop Ltd move everything to Bright School'],
-  ])('%s says what is asked, why and by whom', async (_kind, request, words) => {
+  ])('%s says what, why and by whom', async (_kind, request, words) => {
     serveRequest(request);
     show();
     const list = await requests();
@@ -276,7 +276,7 @@ describe('what waits for another admin', () => {
   test.each([
     ['Accept', true, messages.funding.requestAccepted],
     ['Refuse', false, messages.funding.requestRefused],
-  ])('%s asks once more, and it waits no longer', async (press, accepted, told) => {
+  ])('%s asks for confirmation, and then no longer waits', async (press, accepted, told) => {
     const server = serveRequest();
     const { user } = show();
     await user.click(button(await requests(), `${press}…`));
@@ -297,14 +297,14 @@ describe('what waits for another admin', () => {
     expect(server.inputsOf('recordRefundSent')).toEqual([{ id: idOf(1), bankReference: 'OUT-1' }]);
   });
 
-  test('what does not come says so beside the deposits', async () => {
+  test('say beside the deposits if they fail to load', async () => {
     serveRequest(undefined, { listOwnerRequests: refuse(500, '') });
     show();
     expect(await screen.findByText('Requests for another admin could not be loaded.')).toBeVisible();
   });
 });
 
-test('paying a deposit back is asked for with sum and reason', async () => {
+test('a refund needs amount and reason', async () => {
   const server = serveDeposits([deposit()], {
     refundOwner: answerOf(owner(), messages.funding.requestWaits),
   });

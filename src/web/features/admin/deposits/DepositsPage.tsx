@@ -66,7 +66,7 @@ export function DepositsPage() {
           <OwnerRequests />
         </Suspense>
       }
-      // Shows a new one as soon as the list has it.
+      // Shows the new one once loaded.
       version={answer?.data.some(({ id }) => id === recorded) ? recorded : ''}
       empty={
         <EmptyList

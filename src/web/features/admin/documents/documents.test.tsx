@@ -24,8 +24,8 @@ const cells = (table: HTMLElement) =>
         .map(({ textContent }) => textContent),
     );
 
-describe('a document on paper', () => {
-  test('says who it is from and for, its number, every line and the total', async () => {
+describe('a document', () => {
+  test('has sender, recipient, number, lines and total', async () => {
     serve({ getDocument: answerOf(fullDocument()) });
     show('document');
     expect(cells(await screen.findByRole('table', { name: 'Invoice' }))).toEqual([
@@ -37,7 +37,7 @@ describe('a document on paper', () => {
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₦550');
   });
 
-  test('of some days has dates and balances', async () => {
+  test('of a period has dates and balances', async () => {
     const { content } = fullDocument();
     const lines = [{ ...content.lines[0]!, text: 'Deposit', at: '2026-03-04T09:00:00.000Z', balance: 500 }];
     const period = { from: '2026-03-01', to: '2026-03-05' };
@@ -60,7 +60,7 @@ describe('a document on paper', () => {
     expect(server.inputsOf('downloadDocument')).toEqual([{ id: idOf(1), format: 'xlsx' }]);
   });
 
-  test('that is nobody’s says so, and a failure is tried again', async () => {
+  test('that is unknown says so, and a failure can be retried', async () => {
     const server = serve({ getDocument: refuse(404, '') });
     const { unmount } = show('document');
     expect(await screen.findByText(messages.ownerPage.documentNotFound)).toBeVisible();
@@ -74,7 +74,7 @@ describe('a document on paper', () => {
   });
 });
 
-test('a pro-forma says what to pay, and has no number', async () => {
+test('a pro-forma shows what to pay and has no number', async () => {
   serve({ getProForma: answerOf(fullDocument().content) });
   show('pro-forma');
   expect(cells(await screen.findByRole('table', { name: 'Pro-forma' }))[0]).toEqual(['Slots', '5', '₦100', '₦500']);

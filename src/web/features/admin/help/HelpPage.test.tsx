@@ -25,7 +25,7 @@ it('lists every question under its topic', () => {
 });
 
 describe('the search', () => {
-  it('finds the member’s words', async () => {
+  it('finds the member’s wording', async () => {
     const { user } = show();
     await user.type(search(), 'where is my withdrawal');
     const [first] = within(screen.getByRole('list')).getAllByRole('link');
@@ -33,7 +33,7 @@ describe('the search', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^\d+ pages$/);
   });
 
-  it('shows the words where they stand, and leads there', async () => {
+  it('shows the words in context and links there', async () => {
     const { user } = show();
     await user.type(search(), 'opening balance');
     const [first] = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -42,7 +42,7 @@ describe('the search', () => {
     expect(first!.querySelector('mark')).toHaveTextContent(/opening|balance/i);
   });
 
-  it('gives advice where nothing is found, and restores the list', async () => {
+  it('advises if nothing is found, and restores the list', async () => {
     const { user } = show();
     await user.type(search(), 'xylophone');
     expect(screen.getByText('No page has these words')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the search', () => {
 });
 
 describe('from a screen', () => {
-  it('opens the page that helps most with it, and names the others', () => {
+  it('opens the most helpful page and names others', () => {
     show('/admin/help?about=%2Fadmin%2Fwithdrawal');
     const about = pages.filter((page) => page.about.includes('/admin/withdrawal'));
     expect(about.length).toBeGreaterThan(1);
@@ -63,19 +63,19 @@ describe('from a screen', () => {
     expect([opened, ...others.map((link) => link.textContent)].sort()).toEqual(about.map(({ title }) => title).sort());
   });
 
-  it('knows a member’s page by its pattern', () => {
+  it('recognises a member’s page by its pattern', () => {
     show('/admin/help?about=%2Fadmin%2Fuser-management%2Fuser%2F7');
     const opened = pages.find(({ title }) => title === screen.getByRole('heading', { level: 1 }).textContent);
     expect(opened?.about).toContain('/admin/user-management/user/:id');
   });
 
-  it('shows the list for a place that nothing is about', () => {
+  it('shows the list for places without a page', () => {
     show('/admin/help?about=%2Fnowhere');
     expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   });
 });
 
-it.each(pages.map(({ name, title }) => [name, title]))('the page %s can be read', (name, title) => {
+it.each(pages.map(({ name, title }) => [name, title]))('the page %s is readable', (name, title) => {
   show(`/admin/help/${name}`);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   for (const heading of ['Symptoms', 'Check', 'Resolve', 'Escalate', 'Reply'])
@@ -90,14 +90,14 @@ it.each(pages.map(({ name, title }) => [name, title]))('the page %s can be read'
 });
 
 it.each(pages.flatMap(({ formerly, title }) => formerly.map((name) => [name, title])))(
-  'the address of %s still leads to the page that took it over',
+  'the former address of %s leads to its replacement',
   (name, title) => {
     show(`/admin/help/${name}`);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   },
 );
 
-it('leads from the words of a page to the screens and pages that they name', () => {
+it('links a page’s words to the screens and pages they name', () => {
   show('/admin/help/where-is-a-withdrawal');
   const look = within(screen.getByRole('region', { name: 'Check' }));
   const screenLink = look.getByRole('link', { name: '/admin/withdrawal (in a new tab)' });
@@ -115,7 +115,7 @@ describe('a reply', () => {
     return String(write.mock.lastCall?.[0]);
   };
 
-  it('is copied as an email with greeting and signature, its gaps in braces', async () => {
+  it('is copied as an email with greeting and signature, gaps in braces', async () => {
     const { user } = show('/admin/help/where-is-a-withdrawal');
     const jumps = within(screen.getByRole('navigation', { name: 'On this page' }));
     expect(jumps.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', '#reply');
@@ -125,7 +125,7 @@ describe('a reply', () => {
     expect(await screen.findByText('Copied. Fill in the braces.')).toBeVisible();
   });
 
-  it('is filled in from a withdrawal, on this page and on those it leads to', async () => {
+  it('is filled in from a withdrawal, here and on linked pages', async () => {
     serve({
       listAdminWithdrawals: listOf([adminWithdrawal({ id: idOf(1), reference: 'WD-8Q2K4M7P', amount: '1250.50' })]),
     });
@@ -144,7 +144,7 @@ describe('a reply', () => {
     expect(await copyReply(user, 'It goes out soon')).toContain('Your withdrawal WD-8Q2K4M7P of ₦1,250.50 is approved');
   });
 
-  it('is addressed to the member whose page Help was opened from', async () => {
+  it('is addressed to the member whose page opened Help', async () => {
     serve({
       getUser: answerOf({ ...userProfile(), userProfile: { ...userProfile().userProfile, fullname: 'Tunde Adebayo' } }),
     });
@@ -155,7 +155,7 @@ describe('a reply', () => {
     expect(await screen.findAllByText(/^Hello Tunde,/)).not.toEqual([]);
   });
 
-  it('is left as it is when no withdrawal has the reference', async () => {
+  it('stays unchanged if no withdrawal has the reference', async () => {
     serve({ listAdminWithdrawals: listOf([]) });
     renderWithStore(<HelpPage />, {
       route: '/admin/help/where-is-a-withdrawal?withdrawal=WD-NONE',
@@ -167,7 +167,7 @@ describe('a reply', () => {
   });
 });
 
-it('says so where there is no such page', async () => {
+it('an unknown page says so', async () => {
   show('/admin/help/no-such-page');
   expect(await screen.findByText('There is no such page')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All questions' })).toHaveAttribute('href', '/admin/help');

@@ -127,7 +127,7 @@ const Page = ({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) =
   </article>
 );
 
-/** The runbooks, for support. `?about=` opens the pages about a screen. */
+/** `?about=` opens the runbooks about a screen. */
 export function HelpPage() {
   const { id: name } = useParams();
   const [params] = useSearchParams();
@@ -186,7 +186,7 @@ function PageLink({ href = '', children }: ComponentProps<'a'>) {
   return <Link to={paths.admin.helpPage(name) + search + anchor}>{children}</Link>;
 }
 
-/** An admin address opens in a new tab, so that the runbook stays open. */
+/** Opens a new tab, so that the runbook stays open. */
 function Code({ children }: ComponentProps<'code'>) {
   const place = typeof children === 'string' && places.find((one) => matchPath(one, children));
   if (!place) return <code>{children}</code>;

@@ -28,18 +28,18 @@ it.each([
   expect(findRunbooks(sentence)[0]?.page.name).toBe(name);
 });
 
-it('finds every page first by its own title', () => {
+it('finds every page first by its title', () => {
   const firsts = pages.map(({ title }) => findRunbooks(title)[0]?.page.title);
   expect(firsts).toEqual(pages.map(({ title }) => title));
 });
 
-it('forgives how words are typed, and does not answer with every page that has one of them', () => {
+it('tolerates typing errors without returning every page with one of the words', () => {
   const finds = findRunbooks('withdrawl refernce');
   expect(finds.map(({ page }) => page.name)).toContain('where-is-a-withdrawal');
   expect(findRunbooks('the proof was rejected unfairly').length).toBeLessThan(pages.length / 2);
 });
 
-it('quotes whole words around the match, of separate lines', () => {
+it('quotes whole words around the match', () => {
   const [find] = findRunbooks('opening balance');
   expect(find?.section.id).toBe('resolve');
   expect(find?.found).toMatch(/^(?:opening|balance)$/i);

@@ -46,7 +46,7 @@ const index = new MiniSearch({
   searchOptions: {
     boost: { title: 4, complaint: 2.5 },
     prefix: true,
-    // A single letter turns a short word into another: "come" is not "code".
+    // In a short word one letter changes the meaning: "come", "code".
     fuzzy: (word) => (word.length > 4 ? 0.2 : false),
   },
 });

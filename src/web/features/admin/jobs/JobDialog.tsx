@@ -8,7 +8,7 @@ import { formatCount, formatNaira, sumNaira, toKobo } from '../../../lib/naira';
 import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { hasEnded } from './jobState';
 
-/** Pauses, resumes or stops a job. Resolves to true if nothing more needs asking. */
+/** Pauses, resumes or stops a job; resolves to true if no question remains. */
 export function useJobStatus() {
   const [change, { isLoading: busy }] = useSetTaskStatusMutation();
   const setStatus = async ({ id }: Pick<AdminTask, 'id'>, status: ArgOf<typeof setTaskStatus>['status']) =>
@@ -74,7 +74,7 @@ export function JobDialog({ task, kind, onClose, onDeleted }: Props) {
   );
 }
 
-const deleted = 'The job leaves every list, and nobody can take it any more. This cannot be undone.';
+const deleted = 'The job disappears from every list, and nobody can take it any more. You can’t undo this.';
 const neverLive = 'This job will not go live, and it cannot be started again.';
 const stopped = 'Nobody can take this job any more, and it cannot be started again. To rest it for a while, pause it.';
 

@@ -31,7 +31,7 @@ interface Props {
   personId: string | undefined;
   initialValues: Partial<JobFormValues>;
   submitLabel: string;
-  /** The job's current price: it keeps its fee while its payout stays. */
+  /** Keeps its fee while the payout stays. */
   price?: SlotPrice;
   isNew?: boolean;
   costNote: string;
@@ -40,7 +40,7 @@ interface Props {
   onSaved: () => void;
 }
 
-// The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
+// A union of phone and empty text would only say "Invalid input".
 const rules = rulesFrom(updateTask.body.safeExtend({ jobOwnerPhoneNumber: phone.optional() }));
 
 const PlatformField = fieldOnIntent({
@@ -72,7 +72,7 @@ const field = (name: Parameters<typeof rules>[0], label: string, control: Field[
 );
 const numberInput = <Input inputMode="numeric" autoComplete="off" />;
 
-/** Nobody reads the error: the kit shows its faults beside each part. */
+/** Only stops submission: the kit shows its faults. */
 const checkKit = (kit: KitWork | null): void => {
   if (kit?.check() === false) throw new Error('kit');
 };
@@ -243,7 +243,7 @@ function ForOwner({ form }: { form: FormInstance<JobFormValues> }) {
   ) : null;
 }
 
-/** Separate, so that typing a figure draws only these lines again and not the whole form. */
+/** Rendered separately from the large form while typing. */
 function TotalCost({ form, price }: { form: FormInstance<JobFormValues>; price: SlotPrice | undefined }) {
   const { data } = useGetSlotFeesQuery();
   const [payout, slots] = [Form.useWatch('payoutAmount', form), Form.useWatch('maxSlots', form)];

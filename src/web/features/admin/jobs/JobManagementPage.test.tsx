@@ -20,7 +20,7 @@ const waiting = adminTask({
 });
 const getRow = async (title: string) => (await screen.findByRole('link', { name: title })).closest('tr')!;
 
-test('a job shows its reference, price, slots, open proofs and state, and leads to its screens', async () => {
+test('a job shows reference, price, slots, open proofs and state, with links', async () => {
   serve({ listAdminTasks: listOf([adminTask()]) });
   show();
   const row = await getRow('Share our Eid sale flyer');
@@ -55,13 +55,13 @@ test.each<[string, Partial<AdminTask>, string]>([
   ],
   ['more slots', { fundedSlots: 20, waits: { missing: 10_000, payoutAmount: null } }, '20 paid'],
   ['a higher price', { waits: { missing: 2_800, payoutAmount: 600 } }, 'price waits'],
-])('%s: the list says what waits for money', async (_what, part, words) => {
+])('%s: the list shows what waits for money', async (_what, part, words) => {
   serve({ listAdminTasks: listOf([adminTask(part)]) });
   show();
   expect(within(await getRow('Share our Eid sale flyer')).getByText(words)).toBeVisible();
 });
 
-test('a job awaiting payment can be edited and deleted, and the key that pauses does nothing to it', async () => {
+test('a job awaiting payment can be edited and deleted, and the pause key does nothing', async () => {
   const server = serve({ listAdminTasks: listOf([waiting]) });
   const { user } = show('/admin/dashboard?status=awaiting-payment');
   const row = await getRow('Share our Eid sale flyer');
@@ -74,7 +74,7 @@ test('a job awaiting payment can be edited and deleted, and the key that pauses 
   expect(server.inputsOf('setTaskStatus')).toEqual([]);
 });
 
-test('the jobs of one owner alone, named beside the search by a tag that takes the filter away', async () => {
+test('one owner’s jobs, with a removable tag', async () => {
   const server = serve({ listAdminTasks: listOf([adminTask()]) });
   const { user } = show(`/admin/dashboard?owner_id=${idOf(701)}`);
   await getRow('Share our Eid sale flyer');
@@ -84,7 +84,7 @@ test('the jobs of one owner alone, named beside the search by a tag that takes t
   expect(screen.queryByText('Job owner: Shop Ltd')).not.toBeInTheDocument();
 });
 
-test('deleting names the consequences for proofs and money, asks, and removes the job from the list', async () => {
+test('deleting explains the effect on proofs and money, asks, and removes the job', async () => {
   let jobs = [adminTask(), adminTask({ id: idOf(2), jobTitle: 'Repost a concert' })];
   const server = serve({
     listAdminTasks: () => listOf(jobs),
@@ -111,7 +111,7 @@ test('deleting names the consequences for proofs and money, asks, and removes th
   expect(screen.queryByRole('link', { name: 'Share our Eid sale flyer' })).not.toBeInTheDocument();
 });
 
-test('what goes back to the owner is what was paid for: with fee and VAT, and without the slots that were not', async () => {
+test('the owner gets back what was paid, with fee and VAT, without unpaid slots', async () => {
   serve({ listAdminTasks: listOf([adminTask({ fundedSlots: 20, fee: 50, vat: 3.75, escrow: 8_306.25 })]) });
   const { user } = show();
   await user.click(within(await getRow('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
@@ -120,7 +120,7 @@ test('what goes back to the owner is what was paid for: with fee and VAT, and wi
   expect(dialog).toHaveTextContent('₦3,876.25 stays in escrow for the open work');
 });
 
-test('a deleted job’s place is taken by the next page’s first one, which is not new', async () => {
+test('a deleted job’s place is taken by the next page’s first, which is not new', async () => {
   const titles = Array.from({ length: 11 }, (_, at) => `Job number ${at + 1}`);
   let jobs = titles.map((jobTitle, at) => adminTask({ id: idOf(at + 1), jobTitle }));
   serve({

@@ -8,10 +8,10 @@ export const MomentPicker = ({ value, onChange, ...props }: ChosenField) => (
   <DatePicker
     {...props}
     showTime={{ format: 'HH:mm', minuteStep: 5, defaultOpenValue: dayjs('2000-01-01T00:00') }}
-    // It would be the browser's.
+    // It would use the browser's clock and zone.
     showNow={false}
     needConfirm={false}
-    // It ends the typing and does not send the form.
+    // Enter ends typing without submitting the form.
     onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     format={['ddd D MMM YYYY, HH:mm', 'D MMM YYYY, HH:mm', 'D MMM YYYY HH:mm', 'YYYY-MM-DD HH:mm', 'D/M/YYYY HH:mm']}
     {...taking((moment) => onChange?.(moment ? instantOfLagos(moment.format('YYYY-MM-DDTHH:mm')) : ''), {

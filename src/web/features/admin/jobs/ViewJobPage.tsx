@@ -81,11 +81,11 @@ const inWords = (
   { status, maxSlots, fundedSlots }: AdminTask,
   price: number | null,
 ): readonly [what: string, then: string] => {
-  if (status === 'awaiting-payment') return ['This job waits', 'It goes live by itself'];
+  if (status === 'awaiting-payment') return ['This job waits', 'It’ll go live automatically'];
   const dearer = `price of ${formatNaira(price ?? 0)}`;
-  if (fundedSlots === maxSlots) return [`The ${dearer} waits`, 'It holds by itself'];
+  if (fundedSlots === maxSlots) return [`The ${dearer} waits`, 'It’ll apply automatically'];
   const paidFor = `Paid for: ${formatCount(fundedSlots)} of ${formatCount(maxSlots)} slots.`;
-  if (price === null) return [`${paidFor} The rest waits`, 'It opens by itself'];
+  if (price === null) return [`${paidFor} The rest waits`, 'It’ll open automatically'];
   return [`${paidFor} The rest and the ${dearer} wait`, 'They hold by themselves'];
 };
 

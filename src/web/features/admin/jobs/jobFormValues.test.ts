@@ -26,7 +26,7 @@ const typed: JobFormValues = {
   arconExpiry: '',
 };
 
-test('a new job goes out under the names of create-task, and fields left empty ask for nothing', () => {
+test('a new job has create-task’s names, and empty fields require nothing', () => {
   const arg = createTaskArg({ ...typed, owner: { id: idOf(701), name: 'Shop Ltd' } }, true);
   expect(createTask.body.safeParse(arg).error).toBeUndefined();
   expect(arg).toEqual({
@@ -56,7 +56,7 @@ test('a new job goes out under the names of create-task, and fields left empty a
   expect(Object.keys(arg).sort()).toEqual(Object.keys(createTask.body.shape).sort());
 });
 
-test('a job opened for editing and saved untouched is sent back as it was', () => {
+test('an untouched job is sent back unchanged', () => {
   const task = adminTask({
     arconNumber: 'ARC-1',
     arconExpiry: '2027-01-31',
@@ -70,7 +70,7 @@ test('a job opened for editing and saved untouched is sent back as it was', () =
   const { id, ...body } = updateTaskArg(task, jobFormValues(task));
   expect(id).toBe(idOf(1));
   expect(updateTask.body.safeParse(body).error).toBeUndefined();
-  // Its kit is not sent: it stays as it is.
+  // An unchanged kit is not sent.
   expect({ ...task, kit: undefined }).toMatchObject(body);
   expect(Object.keys(body).sort()).toEqual(Object.keys(updateTask.body.shape).sort());
 });
@@ -97,7 +97,7 @@ describe('the ad kit', () => {
       sent([{ ...one, alt: 'A grill' }]),
     ],
     ['emptied', kit, '' as const, null],
-  ])('%s, is sent when a job is saved only where it changed', (_what, before, after, expected) => {
+  ])('%s, is sent on saving only if changed', (_what, before, after, expected) => {
     const task = adminTask({ kit: before });
     const arg = updateTaskArg(task, { ...jobFormValues(task), kit: after });
     expect(arg.kit).toEqual(expected);
@@ -105,25 +105,25 @@ describe('the ad kit', () => {
     expect(updateTask.body.safeParse(body).error).toBeUndefined();
   });
 
-  test('goes out with a new job', () => {
+  test('is sent with a new job', () => {
     const arg = createTaskArg({ ...typed, kind: 'resell', kit }, false);
     expect(arg).toMatchObject({ kind: 'resell', kit: sent() });
     expect(createTask.body.safeParse(arg).error).toBeUndefined();
   });
 
-  test('of a copied job leaves its files behind, and its texts go along', () => {
+  test('of a copied job keeps its texts but not its files', () => {
     expect(copiedJob(adminTask({ kit })).kit).toEqual({ ...kit, pictures: [] });
     expect(copiedJob(adminTask({ kit: kitOf({ pictures: [one] }) })).kit).toBe('');
     expect(copiedJob(adminTask()).kit).toBe('');
   });
 });
 
-test('every field that create-task can refuse has a place in the form', () => {
+test('every field create-task can refuse is in the form', () => {
   const form = new Set([...Object.keys(updateTask.body.shape), 'owner']);
   const errors = createErrorsForForm(
     Object.fromEntries(Object.keys(createTask.body.shape).map((name) => [name, 'no'])),
   );
-  // A button, not a field, makes it a draft.
+  // A button sets the draft, not a field.
   expect(Object.keys(errors).filter((name) => !form.has(name))).toEqual(['draft']);
 });
 
@@ -137,7 +137,7 @@ test.each([
   [500, null, 1_000, null],
   [500, 0, 1_000, null],
   [-5, 3, 1_000, null],
-  // ₦100 with ₦10 of fee and 75 kobo of VAT.
+  // ₦100, a fee of ₦10, 75 kobo VAT.
   [100, 40, 1_000, 4_430],
 ])('a payout of %p for %p slots at a fee of %d basis points costs %p naira', (payout, slots, fee, total) => {
   const cost = jobCost(payout, slots, (kobo) => priceOfSlot(kobo, { feeBasisPoints: fee, vatBasisPoints: 750 }));

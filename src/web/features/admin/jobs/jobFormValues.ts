@@ -77,7 +77,7 @@ export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => {
   };
 };
 
-/** The values for a copy: the files of a kit belong to one job. */
+/** A copy; kit files belong to one job and stay behind. */
 export const copiedJob = (task: AdminTaskWithKit): JobFormValues => {
   const { kit, ...values } = jobFormValues(task);
   const hasTexts = kit && kit.hashtags.length + Object.keys(kit.captions).length > 0;
@@ -118,7 +118,7 @@ export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg 
   kit: kitArg(values.kit),
 });
 
-/** An untouched kit is not sent: its files need not be checked and assigned again. */
+/** An untouched kit is not sent, so its files are not checked again. */
 export const updateTaskArg = ({ id, kit }: Pick<AdminTaskWithKit, 'id' | 'kit'>, values: JobFormValues): UpdateArg => ({
   id,
   jobOwnerEmail: values.jobOwnerEmail,

@@ -24,7 +24,7 @@ const owner: Owner = {
   createdAt: '2026-11-20T09:00:00.000Z',
 };
 
-/** No service fee, unless a test says one. */
+/** No service fee by default. */
 const serve = (answers: Answers) =>
   serveCalls({ getSlotFees: answerOf({ feeBasisPoints: 0, vatBasisPoints: 750 }), ...answers });
 
@@ -37,9 +37,9 @@ const edit = (id = idOf(1)) =>
   renderWithStore(<EditJobPage />, { route: `/admin/edit-job/${id}`, path: '/admin/edit-job/:id', session: 'admin' });
 const view = (id = idOf(1)) =>
   renderWithStore(<ViewJobPage />, { route: `/admin/view-job/${id}`, path: '/admin/view-job/:id', session: 'admin' });
-/** By label, because a search by role computes every style of this form each time. */
+/** By label: role queries compute this large form's styles each time. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
-/** Pasted rather than typed: a letter at a time takes seconds in a form of this size. */
+/** Pasted, because typing letters takes seconds here. */
 async function fill(user: UserEvent, texts: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(texts)) {
     await user.clear(field(name));
@@ -48,7 +48,7 @@ async function fill(user: UserEvent, texts: Readonly<Record<string, string>>) {
 }
 
 describe('posting a job', () => {
-  test('sends the fields under the names of create-task and goes back to the list', async () => {
+  test('sends create-task’s fields and returns to the list', async () => {
     const server = serve({ createTask: answerOf(adminTask()) });
     const { user } = await post();
     await fill(user, {
@@ -96,7 +96,7 @@ describe('posting a job', () => {
     ]);
   });
 
-  test('saves a draft of an owner who is there already, with its times as the clock in Lagos has them', async () => {
+  test('saves a draft for an existing owner, with times in Lagos', async () => {
     const server = serve({
       createTask: answerOf(adminTask({ status: 'draft' }), messages.adminJobs.savedDraft),
       listOwners: listOf([owner]),
@@ -129,7 +129,7 @@ describe('posting a job', () => {
     ]);
   });
 
-  test('offers 1,000 followers filled in, which can be cleared', async () => {
+  test('suggests 1,000 followers, which can be cleared', async () => {
     serve({});
     const { user } = await post();
     expect(field('Minimum followers')).toHaveValue('1000');
@@ -137,7 +137,7 @@ describe('posting a job', () => {
     expect(field('Minimum followers')).toHaveValue('');
   });
 
-  test('says what the server says of a job that its owner’s money does not cover', async () => {
+  test('shows the server’s message for a job the owner’s money does not cover', async () => {
     serve({ createTask: answerOf(adminTask({ status: 'awaiting-payment' }), messages.adminJobs.postedUnpaid) });
     const { user } = await post();
     await fill(user, {
@@ -151,7 +151,7 @@ describe('posting a job', () => {
     expect(screen.queryByText(messages.adminJobs.posted)).not.toBeInTheDocument();
   });
 
-  test('shows the fee and its VAT in the total of a job', async () => {
+  test('includes fee and VAT in the total', async () => {
     serve({ getSlotFees: answerOf({ feeBasisPoints: 1_000, vatBasisPoints: 750 }) });
     const { user } = await post();
     await fill(user, { 'Payout amount': '100', Slots: '40' });
@@ -160,7 +160,7 @@ describe('posting a job', () => {
       expect(screen.getByRole('status').closest('.admin-form__cost')).toHaveTextContent(part);
   });
 
-  test('shows the job’s total cost while it is typed', async () => {
+  test('shows the total while typing', async () => {
     serve({});
     const { user } = await post();
     expect(await screen.findByRole('status')).toHaveTextContent('–');
@@ -168,7 +168,7 @@ describe('posting a job', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('₦7,515'));
   });
 
-  test('puts the server’s texts under their fields and keeps the typed text', async () => {
+  test('shows the server’s messages under their fields and keeps the text', async () => {
     serve({ createTask: refuse(400, '', { taskOwnerphoneNumber: 'Not a number we know', amount: 'Too much' }) });
     const { user } = await post();
     await fill(user, {
@@ -187,7 +187,7 @@ describe('posting a job', () => {
 });
 
 describe('editing a job', () => {
-  test('opens with the job as it is and sends it under the names of update-task', async () => {
+  test('opens with the job and sends update-task’s fields', async () => {
     const server = serve({ getAdminTask: answerOf(adminTask()), updateTask: answerOf(adminTask()) });
     const { user } = edit();
     expect(await screen.findByLabelText('Title')).toHaveValue('Share our Eid sale flyer');
@@ -201,7 +201,7 @@ describe('editing a job', () => {
     ]);
   });
 
-  test('says what the server says of a change that waits for money', async () => {
+  test('shows the server’s message for a change that waits for money', async () => {
     serve({
       getAdminTask: answerOf(adminTask()),
       updateTask: answerOf(adminTask(), messages.adminJobs.updatedUnpaid),
@@ -221,14 +221,14 @@ describe('editing a job', () => {
     expect(screen.queryByRole('button', { name: 'Save Job' })).not.toBeInTheDocument();
   });
 
-  test('a job that has ended offers no form', async () => {
+  test('an ended job has no form', async () => {
     serve({ getAdminTask: answerOf(adminTask({ status: 'completed' })) });
     edit();
     await screen.findByText(messages.adminJobs.statusFinal);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('slots below those taken: the server’s text stands under the slots', async () => {
+  test('too few slots show the server’s message under the slots', async () => {
     serve({
       getAdminTask: answerOf(adminTask()),
       updateTask: refuse('slots_below_taken', messages.adminJobs.slotsBelowTaken, {
@@ -238,13 +238,12 @@ describe('editing a job', () => {
     const { user } = edit();
     await screen.findByLabelText('Title');
     await user.click(screen.getByRole('button', { name: 'Save Job' }));
-    // Once as a toast, once under the field.
+    // As a toast and under the field.
     await waitFor(() => expect(screen.getAllByText(messages.adminJobs.slotsBelowTaken)).toHaveLength(2));
   });
 });
 
 describe('one job', () => {
-  /** A job that keeps the state it is given. */
   function serveJob(part: Partial<AdminTask> = {}) {
     let task = adminTask(part);
     return serve({
@@ -256,7 +255,7 @@ describe('one job', () => {
     });
   }
 
-  test('shows the amount, the spent and the escrowed part, and links to its proofs', async () => {
+  test('shows amount, spent and escrowed parts, and links to its proofs', async () => {
     serveJob();
     view();
     expect((await screen.findByText('Amount')).closest('.ant-statistic')).toHaveTextContent('Amount₦500');
@@ -283,24 +282,24 @@ describe('one job', () => {
     [
       'all of it',
       { ...unpaid, status: 'awaiting-payment', waits: { missing: 22_150, payoutAmount: null } },
-      'This job waits for ₦22,150 from Shop Ltd. It goes live by itself once the owner’s deposit is recorded.',
+      'This job waits for ₦22,150 from Shop Ltd. It’ll go live automatically once the owner’s deposit is recorded.',
     ],
     [
       'more slots',
       { fundedSlots: 20, waits: { missing: 11_075, payoutAmount: null } },
-      'Paid for: 20 of 40 slots. The rest waits for ₦11,075 from Shop Ltd. It opens by itself once the owner’s deposit is recorded.',
+      'Paid for: 20 of 40 slots. The rest waits for ₦11,075 from Shop Ltd. It’ll open automatically once the owner’s deposit is recorded.',
     ],
     [
       'a higher price',
       { waits: { missing: 3_101, payoutAmount: 600 } },
-      'The price of ₦600 waits for ₦3,101 from Shop Ltd. It holds by itself once the owner’s deposit is recorded.',
+      'The price of ₦600 waits for ₦3,101 from Shop Ltd. It’ll apply automatically once the owner’s deposit is recorded.',
     ],
     [
       'more slots and a higher price',
       { fundedSlots: 20, waits: { missing: 14_000, payoutAmount: 600 } },
       'Paid for: 20 of 40 slots. The rest and the price of ₦600 wait for ₦14,000 from Shop Ltd. They hold by themselves once the owner’s deposit is recorded.',
     ],
-  ])('what waits for money, %s, is named with the way to its owner', async (_what, part, words) => {
+  ])('waiting for money, %s, is shown with a link to the owner', async (_what, part, words) => {
     serveJob(part);
     view();
     await screen.findByText('In escrow');
@@ -309,11 +308,10 @@ describe('one job', () => {
     expect(link).toHaveAttribute('href', `/admin/owners/${idOf(701)}`);
   });
 
-  /** The facts of the job under their terms. */
   const fact = (term: string) =>
     screen.queryByText(term, { selector: '.ant-descriptions-item-label' })?.nextElementSibling;
 
-  test('tells its price line by line, what is paid for, and the higher one that waits', async () => {
+  test('shows the price line by line, what is paid and a waiting higher price', async () => {
     serveJob({ fee: 50, vat: 3.75, fundedSlots: 20, waits: { missing: 14_000, payoutAmount: 600 } });
     view();
     await screen.findByText('In escrow');
@@ -331,7 +329,7 @@ describe('one job', () => {
     expect(screen.getByText('Slots left').closest('.ant-statistic')).toHaveTextContent('Slots left8');
   });
 
-  test('a job without fee names none, and an owner without a name stands there once', async () => {
+  test('without a fee shows none, and an unnamed owner appears once', async () => {
     serveJob({ owner: { id: idOf(701), name: 'owner@shop.example' } });
     view();
     await screen.findByText('In escrow');
@@ -341,7 +339,7 @@ describe('one job', () => {
     expect(screen.getAllByText('owner@shop.example')).toHaveLength(1);
   });
 
-  test('a job awaiting payment can be stopped, not paused', async () => {
+  test('awaiting payment can be stopped, not paused', async () => {
     const server = serveJob({ ...unpaid, status: 'awaiting-payment', waits: { missing: 20_000, payoutAmount: null } });
     const { user } = view();
     await user.click(await screen.findByRole('button', { name: 'Stop Listing' }));
@@ -353,7 +351,7 @@ describe('one job', () => {
     expect(server.inputsOf('setTaskStatus')).toEqual([{ id: idOf(1), status: 'stopped' }]);
   });
 
-  test('a draft is posted, changed and deleted, and not paused or stopped', async () => {
+  test('as a draft can be posted, changed and deleted, not paused or stopped', async () => {
     const server = serveJob({ status: 'draft', slotsPerDay: 5, trialSlots: 2, approved: 0, rejected: 1 });
     const { user } = view();
     expect(await screen.findByText('Draft')).toBeVisible();
@@ -365,7 +363,7 @@ describe('one job', () => {
     expect(server.inputsOf('setTaskStatus')).toEqual([{ id: idOf(1), status: 'available' }]);
   });
 
-  test('stops only when asked twice, and then offers nothing more', async () => {
+  test('stops only after confirmation, and then offers nothing', async () => {
     const server = serveJob();
     const { user } = view();
     await user.click(await screen.findByRole('button', { name: 'Stop Listing' }));
@@ -388,7 +386,7 @@ describe('one job', () => {
     expect(screen.queryByRole('button', { name: /Listing/ })).not.toBeInTheDocument();
   });
 
-  test('a job that cannot be loaded says so, with Retry', async () => {
+  test('that fails to load says so, with Retry', async () => {
     const server = serve({ getAdminTask: refuse(500, '') });
     const { user } = view();
     expect(await screen.findByText(messages.adminJobs.detailsFailed)).toBeVisible();

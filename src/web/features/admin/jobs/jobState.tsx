@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/ProgressBar';
 
 export const hasEnded = ({ status }: AdminTask): boolean => status === 'stopped' || status === 'completed';
 
-/** Members see a job or are temporarily kept from it; one that waits for its money is not visible to them yet. */
+/** A job waiting for money is not visible to members yet. */
 export const canPause = ({ status }: AdminTask): boolean => status === 'available' || status === 'paused';
 
 export const isDraft = ({ status }: AdminTask): boolean => status === 'draft';

@@ -13,20 +13,20 @@ const open = async (at = route) => {
 };
 const title = () => screen.getByLabelText('Title');
 const type = (text: string) => fireEvent.change(title(), { target: { value: text } });
-/** True if the browser would ask before it reloads or closes the page. */
+/** True if the browser would ask before closing. */
 const asksBeforeReload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('leaving a job that is half typed', () => {
+describe('leaving a half-typed job', () => {
   beforeEach(() => serve({ getProfile: profile(), createTask: answerOf(adminTask()) }));
 
-  test('an untouched form lets go without a word', async () => {
+  test('leaves an untouched form silently', async () => {
     const { router } = await open();
     expect(asksBeforeReload()).toBe(false);
     await act(() => router.navigate('/admin/coupon'));
     expect(screen.getByTestId('elsewhere')).toHaveTextContent('/admin/coupon');
   });
 
-  test('a step elsewhere is held up, and going on editing keeps the screen and the text', async () => {
+  test('asks first, and continuing keeps screen and text', async () => {
     const { router, user } = await open();
     type('Flyer');
     await act(() => router.navigate('/admin/coupon'));
@@ -37,7 +37,7 @@ describe('leaving a job that is half typed', () => {
     expect(title()).toHaveValue('Flyer');
   });
 
-  test('kept as a draft, the text is there again', async () => {
+  test('keeps the text as a draft', async () => {
     const { router, user } = await open();
     type('Flyer');
     await act(() => router.navigate('/admin/coupon'));
@@ -48,7 +48,7 @@ describe('leaving a job that is half typed', () => {
     expect(screen.getByText(/We kept what you typed/)).toBeVisible();
   });
 
-  test('thrown away, it is gone for good', async () => {
+  test('discards it for good', async () => {
     const { router, user } = await open();
     type('Flyer');
     await act(() => router.navigate('/admin/coupon'));
@@ -58,7 +58,7 @@ describe('leaving a job that is half typed', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('');
   });
 
-  test('a reload is asked about by the browser while something is unsaved', async () => {
+  test('makes the browser ask before a reload', async () => {
     await open();
     type('Flyer');
     expect(asksBeforeReload()).toBe(true);
@@ -66,7 +66,7 @@ describe('leaving a job that is half typed', () => {
     expect(asksBeforeReload()).toBe(false);
   });
 
-  test('the end of the session is not held up', async () => {
+  test('does not delay the session’s end', async () => {
     const { router } = await open();
     type('Flyer');
     await act(() => router.navigate('/login'));
@@ -74,8 +74,8 @@ describe('leaving a job that is half typed', () => {
   });
 });
 
-describe('a copy of a job', () => {
-  test('opens filled in with all of it and is posted as a job of its own', async () => {
+describe('a copied job', () => {
+  test('opens filled in and is posted as a new job', async () => {
     const original = adminTask({ arconNumber: 'ARCON/24/77' });
     const server = serve({
       getProfile: profile(),
@@ -101,7 +101,7 @@ describe('a copy of a job', () => {
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/dashboard');
   });
 
-  test('of a job that is not there is not offered', async () => {
+  test('that does not exist is not offered', async () => {
     serve({ getProfile: profile(), getAdminTask: refuse(404, 'Task not found') });
     renderWithStore(<PostJobPage />, { route: `${route}?from=${idOf(9)}`, session: 'admin' });
     expect(await screen.findByText('Task not found')).toBeVisible();

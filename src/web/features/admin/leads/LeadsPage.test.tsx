@@ -14,7 +14,7 @@ const taken = {
   taskId: idOf(5),
 };
 
-test('a request says who asks, how to reach them, and what for', async () => {
+test('a request shows who asks, how to reach them, and what for', async () => {
   serve({ listLeads: listOf([lead()]) });
   const { user } = show();
   const row = await getRow('Bakery & Sons');
@@ -26,7 +26,7 @@ test('a request says who asks, how to reach them, and what for', async () => {
   expect(drawer.getByText(/Share our bread\./)).toHaveTextContent('In Lagos.');
 });
 
-test('a request that names an owner’s mailbox is marked in the row and in full; others are not', async () => {
+test('a request with an owner’s mailbox is marked in row and detail; others are not', async () => {
   serve({ listLeads: listOf([lead({ unconfirmed: true }), lead({ id: idOf(2), company: 'Kente House' })]) });
   const { user } = show();
   const row = await getRow('Bakery & Sons');
@@ -37,7 +37,7 @@ test('a request that names an owner’s mailbox is marked in the row and in full
   expect(drawer.getByText(messages.owners.leadUnconfirmed)).toBeVisible();
 });
 
-test('a taken one that is unconfirmed says that its draft waits for the owner', async () => {
+test('a taken unconfirmed one says that its draft waits for the owner', async () => {
   serve({
     listLeads: listOf([lead({ unconfirmed: true })]),
     takeLead: answerOf({ ...taken, unconfirmed: true }),
@@ -47,7 +47,7 @@ test('a taken one that is unconfirmed says that its draft waits for the owner', 
   expect(await screen.findByText(messages.owners.leadTakenUnconfirmed)).toBeVisible();
 });
 
-test('one press makes owner and draft, and goes to edit the draft', async () => {
+test('one press creates owner and draft and opens the draft', async () => {
   const server = serve({ listLeads: listOf([lead()]), takeLead: answerOf(taken) });
   const { user, router } = show();
   await user.click((await getRow('Bakery & Sons')).getByRole('button', { name: 'Make owner and draft' }));
@@ -58,7 +58,7 @@ test('one press makes owner and draft, and goes to edit the draft', async () => 
 test.each([
   ['a closed owner', refuse('owner_closed', messages.owners.closed), messages.owners.closed],
   ['another admin’s', refuse('already_decided', messages.owners.leadElsewhere), messages.owners.leadElsewhere],
-])('of %s it says why nothing was made, and stays', async (_whose, refusal, text) => {
+])('of %s it says why nothing was created, and stays', async (_whose, refusal, text) => {
   serve({ listLeads: listOf([lead()]), takeLead: refusal });
   const { user, router } = show();
   await user.click((await getRow('Bakery & Sons')).getByRole('button', { name: 'Make owner and draft' }));
@@ -66,7 +66,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/admin/leads');
 });
 
-test('declining asks once more', async () => {
+test('declining asks first', async () => {
   const declined = lead({ status: 'declined', ...handledBy });
   const server = serve({ listLeads: listOf([lead()]), declineLead: answerOf(declined, messages.owners.leadDeclined) });
   const { user } = show();
@@ -80,7 +80,7 @@ test('declining asks once more', async () => {
   expect(await (await getRow('Bakery & Sons')).findByText('Declined')).toBeVisible();
 });
 
-test('a taken one leads to its job and its owner, and offers nothing more', async () => {
+test('a taken one links to job and owner and offers nothing more', async () => {
   serve({ listLeads: listOf([taken]) });
   const { user } = show();
   const row = await getRow('Bakery & Sons');
@@ -91,7 +91,7 @@ test('a taken one leads to its job and its owner, and offers nothing more', asyn
   expect(drawer.getByRole('link', { name: 'Bakery' })).toHaveAttribute('href', `/admin/owners/${idOf(701)}`);
 });
 
-test('the statuses are tabs; an empty list says where requests come from', async () => {
+test('statuses are tabs; an empty list explains where requests come from', async () => {
   const server = serve({ listLeads: listOf<Lead>([]) });
   const { user } = show();
   expect(await screen.findByText(messages.owners.leadEmpty)).toBeVisible();

@@ -15,7 +15,7 @@ const chi: MemberLink = {
 };
 const show = () => renderWithStore(<LinkedAccounts userId={idOf(901)} />, { route: '/member', session: 'admin' });
 
-test('names the members, the shared details and since when, and warns that it may be a family', async () => {
+test('names members, shared details and since when, and warns that it may be a family', async () => {
   const server = serve({ listLinkedAccounts: listOf([chi]) });
   show();
   expect(screen.getByText(/A shared device may be a family phone/)).toBeVisible();

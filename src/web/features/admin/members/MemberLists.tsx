@@ -47,7 +47,7 @@ const proofs = adminList({
   rowKey: ({ dataValues }) => dataValues.id,
   caption: 'Submitted jobs',
   search: { label: 'Search submitted jobs', placeholder: 'Job or reference' },
-  failure: 'The proofs could not be loaded.',
+  failure: 'We couldn’t load the proofs.',
 });
 
 export function SubmittedJobs({ userId }: { userId: string }) {

@@ -34,7 +34,7 @@ const serveMembers = () =>
   });
 
 describe('all members', () => {
-  test('fifteen to a page, the first among them, each leading to the member', async () => {
+  test('are fifteen to a page, each linking to its page', async () => {
     serveMembers();
     list();
     const first = await screen.findByRole('link', { name: /^Member 1 /i });
@@ -65,7 +65,7 @@ describe('one member', () => {
     });
   };
 
-  test('“Ban User” asks for a reason first, and then bans', async () => {
+  test('is banned after a reason', async () => {
     const server = expectStatus(true);
     const { user } = profile();
     await user.click(await screen.findByRole('button', { name: 'Ban User' }));
@@ -84,7 +84,7 @@ describe('one member', () => {
     expect(screen.getByText(/by Ngozi Admin/)).toBeVisible();
   });
 
-  test('“Unban User” asks first and then unbans; a reason is optional', async () => {
+  test('is unbanned after confirmation; a reason is optional', async () => {
     const server = expectStatus(false);
     const { user } = profile();
     await user.click(await screen.findByRole('button', { name: 'Unban User' }));
@@ -96,7 +96,7 @@ describe('one member', () => {
     expect(screen.queryByText('Stolen pictures.')).not.toBeInTheDocument();
   });
 
-  test('submitted jobs come ten to a page from the server; the chosen tab and page stand in the address', async () => {
+  test('has submitted jobs in pages of ten; tab and page are in the address', async () => {
     const proofs = Array.from({ length: 13 }, (_, n) =>
       proof({
         id: idOf(n + 1),
@@ -126,7 +126,7 @@ describe('one member', () => {
     expect(server.inputsOf('listAdminWithdrawals')[0]).toMatchObject({ user_id: idOf(901), sort: '-createdAt' });
   });
 
-  test('notes are read, added and, where they are one’s own, removed', async () => {
+  test('has notes to read, add and, for their author, remove', async () => {
     let notes = [memberNote(), memberNote({ id: idOf(2), text: 'Mine.', author: { id: idOf(7), fullname: 'Me' } })];
     const server = serve({
       getUser: answerOf(userProfile()),
@@ -156,7 +156,7 @@ describe('one member', () => {
     expect(server.inputsOf('removeMemberNote')).toEqual([{ id: idOf(901), note_id: idOf(2) }]);
   });
 
-  test('an unknown member is said to be unknown', async () => {
+  test('that is unknown says so', async () => {
     serve({ getUser: refuse(404, 'We couldn’t find that.') });
     profile();
     expect(await screen.findByText('Member not found')).toBeVisible();

@@ -65,7 +65,7 @@ export function DayChart({ chart, figures: { range, before } }: { chart: Chart; 
   );
 }
 
-/** Up to 366 rows in each chart are drawn only when opened. */
+/** Up to 366 rows per chart, so rendered when opened. */
 function AsTable(props: DayTableProps) {
   const [open, setOpen] = useState(false);
   return (

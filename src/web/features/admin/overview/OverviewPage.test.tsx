@@ -5,7 +5,7 @@ import { renderWithStore } from '../../../testing/renderWithStore';
 import { refuse, serve } from '../../../testing/serve';
 import { OverviewPage } from './OverviewPage';
 
-/** The input of the library, and the point that a test hovers. */
+/** The library's input, and the hovered point. */
 class FakePlot {
   static drawn: FakePlot[] = [];
   static readonly paths = {};
@@ -124,7 +124,7 @@ test.each([
   expect(found).toHaveTextContent(change);
 });
 
-test('a figure leads to the list that it counts', async () => {
+test('a figure links to the list it counts', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Rejected' })).toHaveAttribute(
     'href',
@@ -132,7 +132,7 @@ test('a figure leads to the list that it counts', async () => {
   );
 });
 
-test('a chart draws the parts of each day on each other, and the range before', async () => {
+test('a chart stacks each day’s parts beside the previous range', async () => {
   show();
   const { data } = await getPlot('Proofs decided');
   expect(data).toEqual([
@@ -143,7 +143,7 @@ test('a chart draws the parts of each day on each other, and the range before', 
   ]);
 });
 
-test('the day that is pointed at is told beside the day before it, and a press leads to its list', async () => {
+test('the hovered day shows with the one before, and a press opens its list', async () => {
   const { router } = show();
   const plot = await getPlot('Proofs decided');
   plot.pointAt(1);
@@ -161,7 +161,7 @@ test('the day that is pointed at is told beside the day before it, and a press l
   );
 });
 
-test('a finger shows the day first, and opens its list with the second touch', async () => {
+test('a first touch shows the day, a second opens its list', async () => {
   const { router } = show();
   const plot = await getPlot('Sign-ups');
   const touch = () => {
@@ -175,7 +175,7 @@ test('a finger shows the day first, and opens its list with the second touch', a
   await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-19&to=2026-11-19'));
 });
 
-test('each chart is a table too, whose days are links', async () => {
+test('each chart is also a table with linked days', async () => {
   const { user } = show();
   const card = await chart('Proofs decided');
   await user.click(within(card).getByText('As a table'));
@@ -187,7 +187,7 @@ test('each chart is a table too, whose days are links', async () => {
   );
 });
 
-test('a day of opened links has no list to lead to: nobody sees who opened one', async () => {
+test('days of opened links have no list, because nobody sees who opened one', async () => {
   const { user, router } = show();
   const plot = await getPlot('Opened links');
   expect(plot.data).toEqual([
@@ -205,13 +205,13 @@ test('a day of opened links has no list to lead to: nobody sees who opened one',
   expect(router.state.location).toMatchObject({ pathname: '/admin/overview', search: '' });
 });
 
-test('a chart without anything says so, in both ranges', async () => {
+test('an empty chart says so, in both ranges', async () => {
   const days = [{ ...none, day: '2026-11-19' }];
   show({ range: { ...range, days }, before: { ...before, days } });
   expect(await screen.findByText('Nobody signed up in these days or the days before.')).toBeVisible();
 });
 
-test('top jobs lead to their pages; a deleted one has none', async () => {
+test('top jobs link to their pages; a deleted one does not', async () => {
   show();
   const top = await chart('Top jobs by approved proofs');
   const [, first, second] = await within(top).findAllByRole('row');
@@ -221,7 +221,7 @@ test('top jobs lead to their pages; a deleted one has none', async () => {
   expect(within(second!).queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('asks for the range in the address, and for the default where that is no range', async () => {
+test('requests the address’s range, or the default if invalid', async () => {
   const { served } = show({}, '/admin/overview?from=2026-11-19&to=2026-11-20');
   await chart('Sign-ups');
   expect(served.inputsOf('getAdminFigures')).toEqual([{ from: '2026-11-19', to: '2026-11-20' }]);
@@ -229,7 +229,7 @@ test('asks for the range in the address, and for the default where that is no ra
   await waitFor(() => expect(other.served.inputsOf('getAdminFigures')).toEqual([{}]));
 });
 
-test('a range that is chosen stands in the address and is asked for', async () => {
+test('a chosen range is in the address and requested', async () => {
   const { user, router, served } = show();
   await user.click((await screen.findAllByRole('textbox'))[0]!);
   await user.click(await screen.findByText('Last 7 days'));
@@ -242,7 +242,7 @@ test('a range that is chosen stands in the address and is asked for', async () =
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('says why it cannot be loaded, with Retry', async () => {
+test('a failed load says why, with Retry', async () => {
   const server = serve({ getAdminFigures: refuse(400, 'Choose at most 366 days') });
   const { user } = renderWithStore(<OverviewPage />, { route: '/admin/overview?from=2020-01-01', session: 'admin' });
   expect(await screen.findByText('The overview could not be loaded.')).toBeVisible();

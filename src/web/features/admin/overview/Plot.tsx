@@ -19,7 +19,7 @@ const steps = [1, 2, 5]
   .sort((a, b) => a - b);
 const bars = UPlot.paths.bars?.({ size: [0.7, 36] });
 
-/** Each part on top of those below it. The tallest is drawn first, so that the others are in front of it. */
+/** Stacked sums, the tallest drawn first. */
 const stacked = (parts: Props['parts']) =>
   parts
     .map(({ tone }, index) => ({
@@ -104,7 +104,7 @@ export default function Plot({ days, parts, before, format, onPoint, onPick }: P
       [days.map((_, index) => index), ...stack.map(({ values }) => values), [...before]],
       target,
     );
-    // The first touch of a finger shows the day, the second opens its list; a mouse has shown the day before the press.
+    // A first touch shows the day and a second opens its list; mice hover first.
     let shownFirst: number | null = null;
     let isTouch = false;
     plot.over.addEventListener('pointerdown', ({ pointerType }) => {
@@ -121,7 +121,7 @@ export default function Plot({ days, parts, before, format, onPoint, onPick }: P
       observer.disconnect();
       plot.destroy();
     };
-    // Colours are read from the style sheet when the plot is made.
+    // Colours are read when the plot is made.
   }, [days, parts, before, format, resolved]);
 
   return <div className="day-chart__plot" ref={box} aria-hidden="true" />;

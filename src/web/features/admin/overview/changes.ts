@@ -17,7 +17,7 @@ export interface Chart {
   readonly nothing: string;
 }
 
-/** A day `YYYY-MM-DD` as "Thu 19 Nov", in another year as "Wed 19 Nov 2025". */
+/** "Thu 19 Nov", with the year if it is another. */
 export const formatWeekDay = (day: string): string =>
   dayjs(day).format(day.slice(0, 4) === lagosToday().slice(0, 4) ? 'ddd D MMM' : 'ddd D MMM YYYY');
 

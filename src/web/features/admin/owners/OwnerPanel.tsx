@@ -119,7 +119,7 @@ function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string
   );
 }
 
-/** Breaks behind the @ before it breaks a word; the link has a separate label, because a name would get a gap there. */
+/** Breaks after the @; a label, because a name would get a gap there. */
 function Address({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (

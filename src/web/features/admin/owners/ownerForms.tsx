@@ -36,7 +36,7 @@ interface OwnerDialogProps extends DialogProps {
 
 interface OwnerValues {
   name: string;
-  /** Asked for once: afterwards the mailboxes have a separate list. */
+  /** Asked once; later mailboxes are listed. */
   email?: string;
   phone: string;
   companyNumber: string;

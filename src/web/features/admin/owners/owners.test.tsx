@@ -21,7 +21,7 @@ const figure = (label: string) =>
 const debtor = owner({ id: idOf(702), name: 'Late Ltd', balance: -40_000.5, credit: null, waitingJobs: 1 });
 
 describe('all owners', () => {
-  test('each with what they have, owe and may owe, and the way to their page', async () => {
+  test('each show balance, debt and credit, and link to their page', async () => {
     serve({ listOwners: listOf([owner(), debtor]) });
     list();
     const solvent = await getRow('Shop Ltd');
@@ -32,7 +32,7 @@ describe('all owners', () => {
     expect(late.getByText('No limit')).toBeVisible();
   });
 
-  test('the address narrows them to those who owe or wait', async () => {
+  test('are filtered by the address to those who owe or wait', async () => {
     const server = serve({ listOwners: listOf([debtor]) });
     list('/admin/owners?standing=owes&status=active&sort=balance');
     await getRow('Late Ltd');
@@ -42,7 +42,7 @@ describe('all owners', () => {
     ]);
   });
 
-  test('a row opens the owner beside the list, with the way to the page', async () => {
+  test('open beside the list, with a link to the page', async () => {
     serve({ listOwners: listOf([owner()]), getOwner: answerOf(owner()) });
     const { user } = list();
     await user.click((await getRow('Shop Ltd')).getByText('₦12,500'));
@@ -54,7 +54,7 @@ describe('all owners', () => {
     expect(drawer.getByRole('link', { name: 'owner@shop.example' })).toBeVisible();
   });
 
-  test('where there are none it says how they come; where none fits, all can be shown', async () => {
+  test('if empty say how owners appear; if none matches, all can be shown', async () => {
     const server = serve({ listOwners: listOf<OwnerDetails>([]) });
     const { unmount } = list();
     expect(await screen.findByText(messages.owners.empty)).toBeVisible();
@@ -66,7 +66,7 @@ describe('all owners', () => {
     await getRow('Shop Ltd');
   });
 
-  test('a failure says so and is tried again', async () => {
+  test('that fail to load can be retried', async () => {
     const server = serve({ listOwners: refuse(500, '') });
     const { user } = list();
     expect(await screen.findByText(messages.owners.listFailed)).toBeVisible();
@@ -75,7 +75,7 @@ describe('all owners', () => {
     await getRow('Shop Ltd');
   });
 
-  test('a new one is added with their mailbox, and their page opens', async () => {
+  test('gain a new one with a mailbox, whose page opens', async () => {
     const server = serve({
       listOwners: listOf([owner()]),
       createOwner: ({ email, name }) =>
@@ -117,7 +117,6 @@ describe('all owners', () => {
 describe('one owner', () => {
   const admin = { id: idOf(950), fullname: 'Ngozi Admin' };
 
-  /** An owner who changes with the calls. */
   function serveOwner(part: Partial<OwnerDetails> = {}) {
     let kept = owner(part);
     const change = (next: Partial<OwnerDetails>) => answerOf((kept = { ...kept, ...next }));
@@ -138,7 +137,7 @@ describe('one owner', () => {
     });
   }
 
-  test('the page says where the money stands and what became of it', async () => {
+  test('has a page with balance and history', async () => {
     serveOwner({ balance: -40_000, credit: 100_000, waitingJobs: 1, notes: 'Pays late.' });
     page();
     expect(await screen.findByRole('heading', { name: 'Shop Ltd' })).toBeVisible();
@@ -157,7 +156,7 @@ describe('one owner', () => {
     expect(await screen.findByText('RC 123456')).toBeVisible();
   });
 
-  test('its jobs and its statement come from the server, each row with the way to its job', async () => {
+  test('has jobs and statement from the server, each linking to its job', async () => {
     const server = serveOwner();
     server.change({
       listAdminTasks: listOf([adminTask({ waits: { missing: 7_500, payoutAmount: null } })]),
@@ -174,7 +173,7 @@ describe('one owner', () => {
 
     await user.click(await screen.findByRole('tab', { name: 'Statement' }));
     expect(router.state.location.search).toBe('?tab=statement');
-    const entry = within((await screen.findByText('Slots of a job')).closest('tr')!);
+    const entry = within((await screen.findByText('Job slots')).closest('tr')!);
     expect(entry.getByRole('link')).toHaveAttribute('href', `/admin/view-job/${idOf(801)}`);
     expect(entry.getByText('−₦20,000')).toBeVisible();
     expect(entry.getByText('₦12,500')).toBeVisible();
@@ -182,7 +181,7 @@ describe('one owner', () => {
     expect(server.inputsOf('listOwnerEntries')[0]).toMatchObject({ id: idOf(701) });
   });
 
-  test('editing keeps the mailboxes out of it and shows what was saved', async () => {
+  test('is edited without the mailboxes, and shows what was saved', async () => {
     const server = serveOwner();
     const { user } = page();
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -207,7 +206,7 @@ describe('one owner', () => {
     ]);
   });
 
-  test('an added mailbox is confirmed; removing one asks first, and the last confirmed one stays', async () => {
+  test('has an added mailbox confirmed; removing asks first, and the last confirmed one stays', async () => {
     const server = serveOwner();
     const { user } = page();
     const boxes = within(await screen.findByRole('list', { name: 'Mailboxes' }));
@@ -235,7 +234,7 @@ describe('one owner', () => {
     expect(boxes.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('the mailbox of another owner is refused under its field', async () => {
+  test('cannot take another’s mailbox, which is refused under its field', async () => {
     const server = serveOwner();
     server.change({
       addOwnerContact: refuse('mailbox_taken', 'Taken.', { email: messages.owners.mailboxTaken }),
@@ -247,7 +246,7 @@ describe('one owner', () => {
     expect(await dialog.findByText(messages.owners.mailboxTaken)).toBeVisible();
   });
 
-  test('an owner who cannot be loaded can be tried again; an unknown one is said to be unknown', async () => {
+  test('that fails to load can be retried; an unknown one says so', async () => {
     const server = serve({ getOwner: refuse(500, '') });
     const { user } = page();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -257,10 +256,10 @@ describe('one owner', () => {
   });
 });
 
-describe('the documents of an owner', () => {
+describe('an owner’s documents', () => {
   const open = () => page('?tab=documents');
 
-  test('lead to their pages', async () => {
+  test('link to their pages', async () => {
     const server = serve({ getOwner: answerOf(owner()), listDocuments: listOf([documentRow()]) });
     open();
     const link = await screen.findByRole('link', { name: 'INV-2026-000001' });
@@ -268,7 +267,7 @@ describe('the documents of an owner', () => {
     expect(server.inputsOf('listDocuments').at(-1)).toMatchObject({ owner_id: idOf(701) });
   });
 
-  test('are made for some days: the statement opens, and a refusal stands at its field', async () => {
+  test('include a statement for chosen days, and a refusal shows at its field', async () => {
     const server = serve({
       getOwner: answerOf(owner()),
       listDocuments: listOf([]),

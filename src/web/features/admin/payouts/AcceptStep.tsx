@@ -14,7 +14,7 @@ const pollMs = 1_000;
 const begun = z.object({ data: bulkDecision.pick({ id: true }) });
 
 interface Props {
-  /** The decision scheduled here; null after a reload. */
+  /** The scheduled decision; null after a reload. */
   subject: string | null;
   runId: string | null;
   onStarted: (runId: string) => void;
@@ -25,13 +25,13 @@ interface Props {
 const formatProgress = (status: string | undefined): string => {
   if (status === 'waiting')
     return 'The withdrawals are accepted in a moment. Until then you can undo it, and nothing has happened.';
-  if (status === 'done') return 'It has begun. How far it is stands at the top of each page.';
+  if (status === 'done') return 'It’s started. Its progress is at the top of each page.';
   return 'Waiting for the server to answer.';
 };
 
 export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
   const decision = useDecision(subject);
-  // An unreadable answer means that the decision has begun all the same.
+  // An unreadable answer still means that it started.
   const started = decision?.status === 'done' ? begun.safeParse(decision.answer).data?.data.id : undefined;
   const announceStarted = useEffectEvent(onStarted);
   const announceUndone = useEffectEvent(onUndone);

@@ -20,7 +20,7 @@ const waiting = adminList({
   endpoint: adminApi.endpoints.listAdminWithdrawals,
   pageSize: toPayAtOnce,
   status: { options: { pending: 'Pending' }, fallback: 'pending' },
-  // The oldest request is paid first.
+  // Oldest requests are paid first.
   sort: 'createdAt',
   alwaysFresh: true,
   columns,
@@ -68,7 +68,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
               type="warning"
               title={
                 <>
-                  <LeftOut queue="withdrawals" {...leftOut} /> <span>and accept or decline each by itself.</span>
+                  <LeftOut queue="withdrawals" {...leftOut} /> <span>and accept or decline each one separately.</span>
                 </>
               }
             />

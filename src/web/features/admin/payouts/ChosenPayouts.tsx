@@ -22,7 +22,7 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
   const waiting = rows.filter(canBeBatched);
   const releasable = rows.filter(canBeReleased);
   const payable = rows.filter((row) => canBePaid(row, now));
-  // A payout that was never sent cannot be returned: it is cancelled one by one.
+  // Unsent payouts cannot be returned; they are cancelled singly.
   const returnable = rows.filter((row) => row.status !== 'waiting' && canComeBack(row, now));
   const askable = rows.filter(canBeAsked);
   return (

@@ -64,7 +64,7 @@ export function PaySteps({ step, onChange }: { step: PayStep; onChange: (step: P
       onChange={(at) => onChange(paySteps[at] ?? 'check')}
       items={[
         { title: 'Check', content: say(withdrawals?.data.pending, 'wait') },
-        // It is come to by accepting alone.
+        // This step is reached by accepting only.
         { title: 'Accept', content: !narrow && 'What you chose', disabled: step !== 'accept' },
         { title: 'Bank file', content: say(payouts?.data.waiting.amount, 'to send') },
         { title: 'Confirm paid', content: say(payouts?.data.sent.amount, 'on the way') },

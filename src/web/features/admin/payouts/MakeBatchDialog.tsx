@@ -61,7 +61,7 @@ export function useMakeBatch() {
     const { data } = await create(ids ? { ids: [...ids] } : {});
     if (!data) return;
     onMade(data.data);
-    // The batch exists even if its file does not arrive: it can be saved again where the batch is shown.
+    // The batch exists even if its file fails; it can be saved later.
     await save({ id: data.data.id });
   };
   return {
@@ -97,6 +97,6 @@ export const ProviderSends = ({ channel }: Partial<Pick<PayoutSummary, 'channel'
   channel === 'provider' && (
     <Alert
       type="warning"
-      title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
+      title="The payments provider sends waiting payouts automatically. Make a batch only of those it can’t send."
     />
   );

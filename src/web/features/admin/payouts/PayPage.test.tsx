@@ -26,7 +26,7 @@ const payouts = (changes: Partial<PayoutSummary> = {}) =>
   });
 const sums = answerOf({ total: 0, pending: 0, approved: 0, rejected: 0 });
 
-test('all that has nothing against it is chosen; what bulk decisions leave out cannot be, and is counted by reason', async () => {
+test('everything unobjectionable is selected; the rest cannot be, and is counted by reason', async () => {
   const plain = adminWithdrawal({ id: idOf(1), amount: '600.00' }, 'Halima Sani');
   const shared = adminWithdrawal({ id: idOf(2), amount: '750.00', leftOut: 'shared_account' }, 'Ibrahim Musa');
   const banned = adminWithdrawal({ id: idOf(3), amount: '900.00', leftOut: 'banned' }, 'Bisi Gone');
@@ -47,7 +47,6 @@ test('all that has nothing against it is chosen; what bulk decisions leave out c
   expect(screen.getByText('2 left out: 1 shares a bank account, 1 by a banned member.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/admin/withdrawal?left_out=true');
   for (const name of [/Bisi Gone/, /Ibrahim Musa/]) expect(screen.getByRole('checkbox', { name })).toBeDisabled();
-  // A deselected row stays deselected.
   await user.click(screen.getByRole('checkbox', { name: /Halima Sani/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept ₦/ })).not.toBeInTheDocument());
 });
@@ -81,7 +80,7 @@ const atRun = (changes: Partial<BulkDecision>, summary = payouts({ waiting: { ro
   return show(`/admin/pay?step=accept&run=${idOf(5)}`);
 };
 
-test('where all could be accepted it goes on to the bank file, which names count and sum', async () => {
+test('if all were accepted it continues to the bank file, with count and amount', async () => {
   atRun({});
   expect(await screen.findByRole('heading', { name: '10 payouts, together ₦1,045' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Make the batch and save its file' })).toBeEnabled();
@@ -90,7 +89,7 @@ test('where all could be accepted it goes on to the bank file, which names count
 test.each([
   ['some could not be', { decided: 9, refused: 1 }, '9 decided, 1 could not be.'],
   ['somebody stopped it', { status: 'stopped', decided: 4 }, '4 decided, 6 not come to.'],
-] as const)('where %s it stands still, says so and goes on by hand', async (_, changes, text) => {
+] as const)('where %s it stops, says so and continues by hand', async (_, changes, text) => {
   const { user } = atRun(changes);
   expect(await screen.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'See the report' }));
@@ -105,7 +104,7 @@ test.each([
     answerOf(run({ status: 'running', decided: 4 })),
     '4 of 10 so far. It goes on when you leave this page.',
   ],
-  ['cannot be read, still says that it has begun', { data: 'a release that is not ours' }, /^It has begun\./],
+  ['cannot be read, still says that it started', { data: 'a release that is not ours' }, /^It’s started\./],
 ])('an answer that %s', async (_, answer, text) => {
   serve({
     getWithdrawalSummary: sums,
@@ -127,7 +126,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('payouts for another admin, of a banned member and held by a contradiction are in no sum, and named', async () => {
+test('payouts for another admin, banned members and contradictions are excluded and named', async () => {
   const two = { rows: 2, amount: 60_000 };
   const one = { rows: 1, amount: 45 };
   const held = { rows: 3, amount: 300 };
@@ -147,7 +146,7 @@ test('payouts for another admin, of a banned member and held by a contradiction 
   expect(screen.getByText(messages.payouts.contradictionHeld(3, '₦300'))).toBeVisible();
 });
 
-test('nothing to check leads on to the file, and nothing to send to the bank', async () => {
+test('with nothing to check it continues to the file, and with nothing to send to the bank', async () => {
   serve({
     getWithdrawalSummary: sums,
     getPayoutSummary: payouts(),

@@ -10,7 +10,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import '../shared/admin.css';
 import './pay.css';
 
-// One file: the name of each file is part of every page's first load.
+// One file, because every file's name is in each first load.
 const PaySteps = lazyPart(() => import('./LaterStep'), 'PaySteps');
 const LaterStep = lazyPart(() => import('./LaterStep'), 'LaterStep');
 

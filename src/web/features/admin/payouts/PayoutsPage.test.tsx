@@ -25,7 +25,7 @@ const show = (at = route) =>
   );
 const getRow = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
-/** Its code comes with the first hand. */
+/** The dialog's code loads on first use. */
 const dialog = () => screen.findByRole('dialog');
 const bar = () => screen.getByRole('group', { name: 'Selected rows' });
 const csv = () =>
@@ -52,7 +52,6 @@ const bola = payout(
   'Bola Ade',
 );
 
-/** A fake server that keeps its settled payouts. */
 function serveAdmin(payouts: readonly Payout[], answers: Answers = {}) {
   let kept = payouts;
   return serve({
@@ -75,7 +74,7 @@ function serveAdmin(payouts: readonly Payout[], answers: Answers = {}) {
   });
 }
 
-test('waiting, sent, paid and returned payouts are summed up, with the age of the oldest and the ones that need attention', async () => {
+test('waiting, sent, paid and returned payouts are summed, with the oldest’s age and those needing attention', async () => {
   serveAdmin([ada], { getPayoutSummary: answerOf(payoutSummary({ troubled: 2 })) });
   show();
   expect(await screen.findByText(/2 payouts need attention/)).toBeVisible();
@@ -88,7 +87,7 @@ test('waiting, sent, paid and returned payouts are summed up, with the age of th
   );
 });
 
-test('a row shows its state, its batch and the reason of a return; it offers its actions', async () => {
+test('a row shows state, batch and a return’s reason, with its actions', async () => {
   serveAdmin([ada, { ...tunde, problem: 'The provider does not answer.' }, bola]);
   show(whole);
   const waiting = await getRow('Adaeze Okafor');
@@ -114,7 +113,7 @@ test('a row shows its state, its batch and the reason of a return; it offers its
   expect(within(back).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('one that the provider is at work on can only be asked about; after a day a person may settle it', async () => {
+test('one with the provider can only be queried; after a day a person may settle it', async () => {
   const fresh = payout(
     { id: idOf(4), status: 'sent', channel: 'provider', sentAt: new Date().toISOString() },
     'Fresh One',
@@ -135,7 +134,7 @@ test('one that the provider is at work on can only be asked about; after a day a
   expect(asking).toHaveFocus();
 });
 
-describe('where another admin is needed', () => {
+describe('if another admin is needed', () => {
   const yours = payout(
     { id: idOf(7), amount: 250_000, secondAdmin: { acceptedBy: 'Ngozi Admin', isYou: true } },
     'Yours Big',
@@ -153,7 +152,7 @@ describe('where another admin is needed', () => {
   const openPayouts = (answers: Answers = {}) =>
     serveAdmin([ada, yours, others], { getPayoutSummary: sums, ...answers });
 
-  test('the screen says so beforehand: which ones, accepted by whom, and who must send them', async () => {
+  test('the screen says in advance which, accepted by whom, and who must send them', async () => {
     openPayouts();
     show();
     const own = await getRow('Yours Big');
@@ -167,7 +166,7 @@ describe('where another admin is needed', () => {
     expect(screen.getByText(yours).parentElement).toHaveTextContent('₦250,000');
   });
 
-  test('a batch of all leaves out payouts that this admin accepted, and names them; chosen ones go without them', async () => {
+  test('a batch of all leaves out and names this admin’s; a selection goes without them', async () => {
     const server = openPayouts();
     const { user } = show();
     await getRow('Yours Big');
@@ -181,7 +180,7 @@ describe('where another admin is needed', () => {
     await waitFor(() => expect(server.inputsOf('createPayoutBatch')).toEqual([{ ids: [idOf(1), idOf(8)] }]));
   });
 
-  test('a batch of nothing else cannot be made', async () => {
+  test('a batch of nothing else is impossible', async () => {
     const waiting = { rows: 1, amount: 250_000 };
     const secondAdmin = { yours: waiting, others: { rows: 0, amount: 0 } };
     openPayouts({ getPayoutSummary: answerOf(payoutSummary({ waiting, secondAdmin })) });
@@ -190,7 +189,7 @@ describe('where another admin is needed', () => {
     expect(screen.getByRole('button', { name: 'Make a batch' })).toBeDisabled();
   });
 
-  test('the second one releases after one more question, then the row is fetched again', async () => {
+  test('the second one releases after confirming, and the row refreshes', async () => {
     const server = openPayouts({ releasePayouts: answerOf({ released: [idOf(8)], refused: [] }) });
     const { user } = show();
     await user.click(button(await getRow('Others Big'), 'Release…'));
@@ -204,7 +203,7 @@ describe('where another admin is needed', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('one that another admin released a moment ago says so', async () => {
+  test('one already released by another admin says so', async () => {
     openPayouts({ releasePayouts: refuse('payout_not_held', messages.payouts.notHeld) });
     const { user } = show();
     await getRow('Others Big');
@@ -215,7 +214,7 @@ describe('where another admin is needed', () => {
   });
 });
 
-test('paid is asked for once more, then the row and the sums are fetched again', async () => {
+test('marking as paid asks first, then row and sums refresh', async () => {
   const server = serveAdmin([tunde]);
   const { user } = show(whole);
   await user.click(button(await getRow('Tunde Adebayo'), 'Mark paid'));
@@ -230,7 +229,7 @@ test('paid is asked for once more, then the row and the sums are fetched again',
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('nothing comes back without a reason; the member reads the one that was chosen', async () => {
+test('nothing is returned without a reason, which the member reads', async () => {
   const server = serveAdmin([tunde]);
   const { user } = show(whole);
   await user.click(button(await getRow('Tunde Adebayo'), 'Mark returned…'));
@@ -239,13 +238,13 @@ test('nothing comes back without a reason; the member reads the one that was cho
   expect(server.inputsOf('settlePayouts')).toEqual([]);
   await user.click(button(await dialog(), 'The name at the bank is another.'));
   await user.click(button(await dialog(), 'Mark returned'));
-  expect(await screen.findByText('One payout came back: the money is in the wallet again.')).toBeVisible();
+  expect(await screen.findByText('One payout came back: the money is back in the wallet.')).toBeVisible();
   expect(server.inputsOf('settlePayouts')).toEqual([
     { ids: [idOf(2)], outcome: 'returned', reason: 'The name at the bank is another.' },
   ]);
 });
 
-test.each(['p', 'r'])('the key %s asks about the row that is marked', async (key) => {
+test.each(['p', 'r'])('the key %s asks about the marked row', async (key) => {
   serveAdmin([tunde]);
   const { user } = show(whole);
   await getRow('Tunde Adebayo');
@@ -253,7 +252,7 @@ test.each(['p', 'r'])('the key %s asks about the row that is marked', async (key
   expect(await dialog()).toHaveAccessibleName(/₦800 to Tunde Adebayo/);
 });
 
-test('of several, those that could not be settled are named with why, and the others are done', async () => {
+test('of several, failures are named with reasons and the rest settled', async () => {
   const other = payout({ id: idOf(6), reference: 'WD-OTHER', status: 'sent', channel: 'manual', sentAt }, 'Ngozi Umeh');
   const server = serveAdmin([tunde, other, ada], {
     settlePayouts: answerOf({ settled: [idOf(6)], refused: [{ id: idOf(2), message: messages.payouts.notOpen }] }),
@@ -272,7 +271,7 @@ test('of several, those that could not be settled are named with why, and the ot
   expect(server.inputsOf('settlePayouts')).toEqual([{ ids: [idOf(2), idOf(6)], outcome: 'paid' }]);
 });
 
-test('a settlement that broke leaves the question open, and says that it did', async () => {
+test('a failed settlement keeps the dialog with a message', async () => {
   serveAdmin([tunde], { settlePayouts: refuse(500, '') });
   const { user } = show(whole);
   await user.click(button(await getRow('Tunde Adebayo'), 'Mark paid'));
@@ -282,7 +281,7 @@ test('a settlement that broke leaves the question open, and says that it did', a
 });
 
 describe('a batch', () => {
-  test('of all that wait says how many and how much, and its file is saved at once', async () => {
+  test('of all waiting shows number and amount, and its file is saved at once', async () => {
     const made = payoutBatch({ uploaded: null });
     const server = serveAdmin([ada], { createPayoutBatch: answerOf(made), listPayoutBatches: listOf([made]) });
     const { user, router } = show();
@@ -303,7 +302,7 @@ describe('a batch', () => {
     expect(screen.getByText('File saved, not uploaded yet')).toBeVisible();
   });
 
-  test('takes the chosen ones that wait, and no others', async () => {
+  test('takes only selected waiting ones', async () => {
     const server = serveAdmin([ada, tunde]);
     const { user } = show(whole);
     await getRow('Adaeze Okafor');
@@ -314,7 +313,7 @@ describe('a batch', () => {
     await waitFor(() => expect(server.inputsOf('createPayoutBatch')).toEqual([{ ids: [idOf(1)] }]));
   });
 
-  test('takes up the oldest where more wait than fit', async () => {
+  test('takes the oldest if more wait than fit', async () => {
     const waiting = { rows: limits.payoutBatchRows + 1, amount: 900_000 };
     serveAdmin([ada], { getPayoutSummary: answerOf(payoutSummary({ waiting })) });
     const { user } = show();
@@ -323,7 +322,7 @@ describe('a batch', () => {
     expect(within(await dialog()).getByText(/^The 1,000 oldest of 1,001 that wait\./)).toBeVisible();
   });
 
-  test('that another admin took first says so and makes no file', async () => {
+  test('taken first by another admin says so and makes no file', async () => {
     const server = serveAdmin([ada], { createPayoutBatch: refuse('nothing_waits', messages.payouts.batchEmpty) });
     const { user } = show();
     await getRow('Adaeze Okafor');
@@ -333,7 +332,7 @@ describe('a batch', () => {
     expect(server.inputsOf('exportPayoutBatch')).toEqual([]);
   });
 
-  test('whose file did not come is there all the same: its file is saved again from the list', async () => {
+  test('whose file failed still exists, and the list saves it again', async () => {
     const server = serveAdmin([ada], { exportPayoutBatch: refuse(500, '') });
     const { user } = show();
     await getRow('Adaeze Okafor');
@@ -346,7 +345,7 @@ describe('a batch', () => {
   });
 });
 
-describe('everything open of a batch', () => {
+describe('a batch’s open payouts', () => {
   const many = (count: number): Payout[] =>
     Array.from({ length: count }, (_, n) =>
       payout({
@@ -366,7 +365,7 @@ describe('everything open of a batch', () => {
     return { user, server };
   };
 
-  test('is counted and summed first, then marked as paid some at a time', async () => {
+  test('are counted first, then marked as paid in parts', async () => {
     const { user, server } = await ask({});
     expect(await within(await dialog()).findByText('₦25,000')).toBeVisible();
     expect(server.inputsOf('settlePayouts')).toEqual([]);
@@ -376,7 +375,7 @@ describe('everything open of a batch', () => {
     expect(screen.queryByText(/payouts are marked as paid\.$/)).not.toBeInTheDocument();
   });
 
-  test('is reported with its failures', async () => {
+  test('are reported with failures', async () => {
     const { user } = await ask(
       {
         settlePayouts: ({ ids }: ArgOf<typeof settlePayouts>) =>
@@ -391,7 +390,7 @@ describe('everything open of a batch', () => {
     );
   });
 
-  test('can be stopped: settled payouts stay, the rest is left', async () => {
+  test('can be stopped: settled ones stay, the rest is left', async () => {
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
     const getPayoutGroup = () =>
@@ -413,7 +412,7 @@ describe('everything open of a batch', () => {
     expect(getPayoutGroup()).toHaveFocus();
   });
 
-  test('that breaks off says how far it came', async () => {
+  test('report how far they got if interrupted', async () => {
     let calls = 0;
     const { user } = await ask({
       settlePayouts: ({ ids }: ArgOf<typeof settlePayouts>) => {
@@ -425,7 +424,7 @@ describe('everything open of a batch', () => {
     expect(await within(await dialog()).findByText(/^It broke off\. 100 of 250 marked as paid\./)).toBeVisible();
   });
 
-  test('that cannot be read asks nothing, and can be read again', async () => {
+  test('that fail to load ask nothing and can be retried', async () => {
     const { user, server } = await ask({ listPayouts: refuse(500, '') });
     expect(await within(await dialog()).findByText('What is open of it could not be loaded.')).toBeVisible();
     server.change({ listPayouts: listOf(many(2)) });
@@ -434,7 +433,7 @@ describe('everything open of a batch', () => {
   });
 });
 
-test('status, batch and trouble stand in the address and reach the server; the batch can be let go of', async () => {
+test('status, batch and trouble are in the address and reach the server; the batch can be removed', async () => {
   const server = serveAdmin([tunde]);
   const { user, router } = show(`${whole}&batch_id=${batch.id}`);
   await getRow('Tunde Adebayo');
@@ -454,7 +453,7 @@ test('status, batch and trouble stand in the address and reach the server; the b
   expect(router.state.location.search).toBe('?status=sent&troubled=true');
 });
 
-test('sums and rows fail and recover each for itself', async () => {
+test('sums and rows fail and recover separately', async () => {
   const server = serveAdmin([ada], { getPayoutSummary: refuse(503, ''), listPayouts: refuse(503, '') });
   const { user } = show();
   const sums = await screen.findByText('The sums could not be loaded.');

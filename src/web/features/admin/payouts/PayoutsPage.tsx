@@ -52,7 +52,7 @@ export function PayoutsPage() {
     setMaking(null);
     making?.then?.();
     void navigate(batchesPlace);
-    // The button that opened the dialog may be gone with its row.
+    // The dialog's opener may be gone.
     setTimeout(focusMain);
   };
   return (

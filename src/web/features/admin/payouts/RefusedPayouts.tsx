@@ -24,7 +24,7 @@ const shownMax = 50;
 export function RefusedPayouts({ refused }: { refused: readonly Refused[] }) {
   const more = refused.length - shownMax;
   return (
-    // A long list scrolls with the keyboard, too.
+    // Scrollable by keyboard.
     <div className="payout-refused" role="region" aria-label="Payouts that could not be settled" tabIndex={0}>
       <Flex component="ul" vertical gap="small">
         {refused.slice(0, shownMax).map(({ id, reference, fullname, message }) => (

@@ -16,7 +16,7 @@ export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onCl
   const { stage, open, settled, refused, read, start, stop } = useBatchSettling(batch.id);
   const done = settled + refused.length;
   const content = useRef<HTMLDivElement>(null);
-  // The pressed button disappears with its stage: the focus moves to the result.
+  // The pressed button disappears, so the result gets the focus.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [stage]);
@@ -33,7 +33,7 @@ export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onCl
       onClose={running ? stop : onClose}
       onOk={over ? onClose : start}
       footer={(_, { OkBtn, CancelBtn }) => (
-        // Each is a separate button, so that none is pressed for the one that was there a moment ago.
+        // Separate buttons, so that none is pressed in place of the previous one.
         <>
           {!over && <CancelBtn key={cancelText} />}
           {(over || stage === 'asking') && <OkBtn key={okText} />}
@@ -59,7 +59,7 @@ export function SettleBatchDialog({ batch, onClose }: { batch: PayoutBatch; onCl
 }
 
 function OpenCount({ open, sum }: { open: number; sum: string }) {
-  if (open === 0) return <p>Nothing of this batch is open any more. Somebody may have settled it a moment ago.</p>;
+  if (open === 0) return <p>Nothing in this batch is open any more. Someone may have just settled it.</p>;
   return (
     <>
       <p>

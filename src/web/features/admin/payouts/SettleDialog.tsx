@@ -32,7 +32,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
     then?.();
     return true;
   };
-  // The failures are read before the dialog closes.
+  // Failures are shown before closing.
   const leave = () => {
     if (!reports.current) onClose();
   };
@@ -72,7 +72,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>Do this once the bank shows the transfer as made. The member is told that the money is there.</p>
+      <p>Do this once the bank shows the transfer as made. We’ll tell the member that the money has arrived.</p>
       <Alert type="warning" title="If the bank sends it back later, mark it as come back then." />
     </ConfirmDialog>
   );

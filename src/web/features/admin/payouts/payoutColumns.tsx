@@ -92,7 +92,7 @@ export const payouts = adminList({
     options: { waiting: 'Waiting', sent: 'On the way', paid: 'Paid', returned: 'Returned', all: 'All' },
     fallback: 'waiting',
   },
-  // The payout that is owed longest is paid first.
+  // The longest owed is paid first.
   sort: 'approvedAt',
   filters: [
     { kind: 'days', label: 'Approved', from: 'from', to: 'to' },
@@ -160,7 +160,7 @@ export interface Settling {
   readonly then?: () => void;
 }
 
-// It is beside the table, because a settled row may leave it.
+// Above the table, because settled rows may leave it.
 export const SettlingContext = createContext<(settling: Settling) => void>(() => undefined);
 
 const everyMinuteMs = 60_000;

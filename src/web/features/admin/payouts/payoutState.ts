@@ -3,7 +3,7 @@ import type { Payout, PayoutSummary } from '../../../../contract/payouts';
 import { hourMs } from '../../../lib/dates';
 import { formatCount, formatNaira, sumNaira } from '../../../lib/naira';
 
-/** While the payments provider works on it, only the provider sets its result. */
+/** Until the provider finishes, only it sets the result. */
 const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>
   status === 'sent' &&
   channel === 'provider' &&

@@ -9,7 +9,7 @@ const getWords = (unanswered: number, open: number): string => {
   return open > 0 ? `${formatCount(open)} sending` : '';
 };
 
-/** The decisions under way, in a place that is always kept for them: a toast would cover the picture. */
+/** Decisions in progress; a toast would cover the picture. */
 export function FocusPending() {
   const decisions = useDecisionSelector(selectDecisions);
   const { undoLast } = useDecisions();

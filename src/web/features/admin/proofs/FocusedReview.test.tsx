@@ -65,7 +65,7 @@ function openAdmin(route = '/admin/review-jobs?focus=1') {
 }
 const shown = async (fullname: string) => screen.findByRole('article', { name: new RegExp(`^Proof by ${fullname}`) });
 
-test('a proof comes with its job’s requirements, its member’s history, and the next one preloaded', async () => {
+test('a proof comes with its requirements and member’s history, and the next is preloaded', async () => {
   const { server } = openAdmin();
   const first = await shown('Adaeze Okafor');
   expect(await within(first).findByText('Keep it for a day.')).toBeVisible();
@@ -73,7 +73,7 @@ test('a proof comes with its job’s requirements, its member’s history, and t
   await waitFor(() => expect(server.inputsOf('getProof')).toEqual([{ id: idOf(1) }, { id: idOf(2) }]));
 });
 
-test('a picture that was seen before stands beside the other one, with whose it is, and decides nothing by itself', async () => {
+test('a known picture is beside the other one with its member, and decides nothing by itself', async () => {
   const other = {
     id: idOf(77),
     identical: true,
@@ -109,7 +109,7 @@ test('a picture that was seen before stands beside the other one, with whose it 
   expect(screen.getByRole('button', { name: /^Accept/ })).toBeEnabled();
 });
 
-test('A accepts and goes on, S skips, U takes the last decision back and returns to it', async () => {
+test('A accepts and continues, S skips, U undoes the last decision and returns to it', async () => {
   const { user, server } = openAdmin();
   await shown('Adaeze Okafor');
   await user.keyboard('a');
@@ -122,7 +122,7 @@ test('A accepts and goes on, S skips, U takes the last decision back and returns
   expect(server.inputsOf('reviewProof')).toEqual([]);
 });
 
-test('R, the number of a reason and Enter reject, and the next one is shown; those that were skipped are offered again', async () => {
+test('R, a reason’s number and Enter reject and continue; skipped ones come back', async () => {
   const { user, server } = openAdmin();
   await shown('Adaeze Okafor');
   await user.keyboard('s');
@@ -142,7 +142,7 @@ test('R, the number of a reason and Enter reject, and the next one is shown; tho
   await shown('Adaeze Okafor');
 });
 
-test('the number of a reason on the screen rejects at once, P goes back, and the head shows the progress', async () => {
+test('a visible reason’s number rejects at once, P goes back, and the head shows progress', async () => {
   const { user, server } = openAdmin();
   await shown('Adaeze Okafor');
   expect(screen.getByText('1 of 3')).toBeVisible();
@@ -162,7 +162,7 @@ test('the number of a reason on the screen rejects at once, P goes back, and the
   );
 });
 
-test('a proof that another admin decided meanwhile can only be left', async () => {
+test('a proof another admin decided can only be left', async () => {
   const { user, store, decide } = openAdmin();
   await shown('Adaeze Okafor');
   decide(idOf(1), 'rejected');
@@ -177,7 +177,7 @@ test('a proof that another admin decided meanwhile can only be left', async () =
   await shown('Tunde Adebayo');
 });
 
-test('an address names the proof to begin with, and Escape goes back to the table as it was', async () => {
+test('the address names the first proof, and Escape returns to the table', async () => {
   const { user, router } = openAdmin(`/admin/review-jobs?q=flyer&focus=${idOf(2)}`);
   await shown('Tunde Adebayo');
   await user.keyboard('{Escape}');

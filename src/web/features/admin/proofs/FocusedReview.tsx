@@ -95,7 +95,7 @@ function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
 }
 
 const idle = () => false;
-/** For the sheet: each is handled where its button is. */
+/** Listed for the help sheet; the buttons handle them. */
 const sheetKeys: readonly Binding[] = [
   { keys: ['a'], label: 'Accept', run: idle },
   { keys: ['r'], label: 'Reject: then the number of a reason, and Enter', run: idle },
@@ -236,7 +236,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   const { isOpen, accept, refuse } = useRowDecision({ queue: proofQueue, row: proof });
   const question = useAskFirst();
   const [refusing, setRefusing] = useState(false);
-  // R, a number and Enter are pressed faster than a file loads, and an open question takes the keys.
+  // Keys come faster than a file loads, and open dialogs take keys.
   useEffect(() => {
     ReasonDialog.ahead();
     Dialog.ahead();

@@ -14,6 +14,6 @@ test.each([
     { opened: 1_031, visits: 1_200, signs: ['no_ids', 'burst'] },
     'At least 1,031 people opened the member’s link, in 1,200 visits. It looks unusual: many visits by browsers that keep no cookies, on this link or all links of the member; most people within one hour.',
   ],
-] satisfies [Proof['share'], string][])('beside a proof whose link has %j stands %p', (share, words) => {
+] satisfies [Proof['share'], string][])('beside a proof whose link has %j is %p', (share, words) => {
   expect(shown(share)).toBe(words);
 });

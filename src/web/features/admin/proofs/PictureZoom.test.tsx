@@ -5,11 +5,11 @@ import { moved, PictureZoom, zoomed } from './PictureZoom';
 const whole = { scale: 1, x: 0, y: 0 };
 const frame = { width: 400, height: 300 };
 
-describe('the view of a picture', () => {
-  test('the point under the pointer stays under it', () => {
+describe('a picture’s view', () => {
+  test('keeps the point under the pointer', () => {
     const at = { x: 100, y: -50 };
     const { scale, x, y } = zoomed(whole, 2, at);
-    // The point of the picture that was shown there before any zoom.
+    // The point under the cursor before any zoom.
     expect([(at.x - x) / scale, (at.y - y) / scale]).toEqual([at.x, at.y]);
   });
 
@@ -20,11 +20,11 @@ describe('the view of a picture', () => {
     expect(zoomed(whole, factor, { x: 0, y: 0 }).scale).toBe(scale);
   });
 
-  test('the whole picture lies in the middle again, wherever it was left', () => {
+  test('returns to the centre at full size', () => {
     expect(zoomed({ scale: 2, x: 150, y: 90 }, 0.5, { x: 10, y: 10 })).toEqual(whole);
   });
 
-  test('cannot be moved out of its frame', () => {
+  test('cannot leave its frame', () => {
     expect(moved({ scale: 2, x: 0, y: 0 }, { x: 5_000, y: -5_000 }, frame)).toEqual({ scale: 2, x: 200, y: -150 });
     expect(moved(whole, { x: 30, y: 30 }, frame)).toEqual(whole);
   });
@@ -32,7 +32,7 @@ describe('the view of a picture', () => {
 
 const zoom = () => screen.getByLabelText('Zoom').textContent;
 
-test('is turned by a quarter with each press', async () => {
+test('turns by a quarter per press', async () => {
   render(<PictureZoom src="/media/a.webp" alt="A proof" />);
   const image = screen.getByRole('img', { name: 'A proof' });
   await userEvent.click(screen.getByRole('button', { name: 'Turn' }));
@@ -41,7 +41,7 @@ test('is turned by a quarter with each press', async () => {
   expect(image.style.transform).toContain('rotate(180deg)');
 });
 
-test('is zoomed by its buttons and shown whole again', async () => {
+test('zooms by buttons and back', async () => {
   render(<PictureZoom src="/media/a.webp" alt="A proof" />);
   expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -50,7 +50,7 @@ test('is zoomed by its buttons and shown whole again', async () => {
   expect(zoom()).toBe('100 %');
 });
 
-test('is zoomed by keys where the focus is on it, and everywhere only where that is wanted', async () => {
+test('zooms by keys when focused, and everywhere only if wanted', async () => {
   const { rerender } = render(<PictureZoom src="/media/a.webp" alt="A proof" />);
   await userEvent.keyboard('+');
   expect(zoom()).toBe('100 %');
@@ -63,7 +63,7 @@ test('is zoomed by keys where the focus is on it, and everywhere only where that
   expect(zoom()).toBe('100 %');
 });
 
-test('is zoomed by the wheel', () => {
+test('zooms by the wheel', () => {
   render(<PictureZoom src="/media/a.webp" alt="A proof" />);
   fireEvent.wheel(screen.getByRole('group', { name: /^A proof/ }), { deltaY: -300 });
   expect(zoom()).toBe('272 %');

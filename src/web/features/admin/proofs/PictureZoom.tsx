@@ -64,7 +64,7 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
   const onTurn = useEffectEvent((event: WheelEvent) => zoom(Math.exp(-event.deltaY / 300), fromMiddle(event)));
   useEffect(() => {
     const shown = frame.current;
-    // React listens to wheels passively, and the page would scroll along.
+    // React's wheel listeners are passive, so the page would scroll.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       onTurn(event);

@@ -73,7 +73,7 @@ export function ReviewClock({ proof }: { proof: Proof }) {
     );
   }
   const leftMs = Date.parse(proof.reviewDueAt) - now.getTime();
-  // The clock leaves a banned member's proof to an admin.
+  // Proofs of banned members are left to admins.
   const isStopped = proof.escalated || proof.userInfo.ban !== null;
   const isOverdue = proof.escalated || leftMs <= 0;
   const isUrgent = isStopped ? isOverdue : leftMs < urgentMs;

@@ -15,7 +15,7 @@ export function ProofCell({ proof }: { proof: Proof }) {
   const content = proofContent(proof.proof);
 
   if (content.kind === 'link') {
-    // Loading it here would show the reviewer's address to a stranger's server, so it opens in a new tab and names its host.
+    // Opens a new tab, because loading it would reveal the reviewer's address.
     return (
       <span className="admin-proof-link">
         <Button size="small" href={content.href} target="_blank" rel="noopener noreferrer">
@@ -48,7 +48,7 @@ export function ProofCell({ proof }: { proof: Proof }) {
 const shownAtOnce = 2;
 const sidePx = 56;
 
-/** The server makes small versions of its own pictures; pictures inside the text are small already. */
+/** The server has small versions of its pictures; inline ones are small. */
 const small = (src: string): string => (src.startsWith('/media/') ? `${src}/small` : src);
 
 function ProofThumbs({ proof }: { proof: Proof }) {

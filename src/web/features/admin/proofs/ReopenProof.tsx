@@ -31,11 +31,11 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
       draftName={`reopen-proof:${id}`}
       act={async (reason) => {
         const { error } = await reopen({ id, reason });
-        // If a slot must be added first, the text is kept until then.
+        // Keeps the text if a slot must be added first.
         if (error) return false;
         forget(id);
         return true;
       }}
-    >{`It is in review again for ${limits.reviewWindowDays} days and holds a slot of “${taskInfo.jobTitle}” at ${formatNaira(taskInfo.payoutAmount)}. The member is told; your reason is kept in the audit log. Whoever rejected it cannot do this, nor decide it afterwards.`}</ReasonButton>
+    >{`It’ll be in review again for ${limits.reviewWindowDays} days and hold a slot of “${taskInfo.jobTitle}” at ${formatNaira(taskInfo.payoutAmount)}. We’ll tell the member; your reason is kept in the audit log. The admin who rejected it can’t do this, nor decide it afterwards.`}</ReasonButton>
   );
 }

@@ -30,7 +30,6 @@ const tunde = proof({
   userInfo: { id: idOf(902), fullname: 'Tunde Adebayo', email: 't@mail.example', ban: null },
 });
 
-/** The context of a proof in focused review. */
 const detailed = {
   fraudulent: false,
   job: { jobDescription: 'Post the flyer.', instructions: '', link: null, platform: null, minFollowers: null },
@@ -47,7 +46,6 @@ const detailed = {
   pictureMatches: [],
 };
 
-/** A fake server that keeps its decisions. */
 function serveAdmin(...proofs: Proof[]) {
   let kept = proofs;
   return serve({
@@ -62,7 +60,7 @@ function serveAdmin(...proofs: Proof[]) {
   });
 }
 
-test('an accepted proof is held; sent, it is paid, which is told, and the other row is left alone', async () => {
+test('an accepted proof is held, then sent and reported as paid, leaving other rows', async () => {
   const server = serveAdmin(ada, tunde);
   const { user } = show(`${route}?status=all`);
   await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
@@ -76,7 +74,7 @@ test('an accepted proof is held; sent, it is paid, which is told, and the other 
   expect(button(await getRow('Tunde Adebayo'), 'Accept')).toBeEnabled();
 });
 
-test('a row that is being decided offers no second decision, and neither does it before the list has come again', async () => {
+test('a row being decided offers no second decision until the list is refreshed', async () => {
   let answerReview: () => void = () => undefined;
   const server = serve({
     listProofs: () => (server.inputsOf('listProofs').length < 2 ? listOf([ada, tunde]) : new Promise(() => undefined)),
@@ -101,7 +99,7 @@ test('a row that is being decided offers no second decision, and neither does it
   expect(server.inputsOf('reviewProof')).toHaveLength(1);
 });
 
-test('a column that an admin has chosen says how many people opened each link, with a mark where that looks unusual', async () => {
+test('an optional column shows each link’s visitors and marks unusual ones', async () => {
   const chosen = {
     ...{
       id: idOf(1),
@@ -130,7 +128,7 @@ test('a column that an admin has chosen says how many people opened each link, w
   expect(within(await getRow('Tunde Adebayo')).getByRole('cell', { name: '7 at least, 9 visits' })).toBeVisible();
 });
 
-test('nothing is rejected without a reason, and the member gets the words of the field', async () => {
+test('nothing is rejected without a reason, and the member gets its text', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
   await user.click(button(await getRow('Adaeze Okafor'), 'Reject'));
@@ -157,7 +155,7 @@ test('nothing is rejected without a reason, and the member gets the words of the
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a rejection that the server could not take leaves its row free, keeps its words, and is made anew with them', async () => {
+test('a failed rejection frees its row and keeps its text for another try', async () => {
   const server = serveAdmin(ada);
   server.change({ reviewProof: refuse(500, '') });
   const { user } = show();
@@ -185,7 +183,6 @@ describe('a rejected proof', () => {
     decidedAt: ada.submittedAt,
   });
   const dialog = () => screen.getByRole('dialog', { name: 'Look again at the proof by Adaeze Okafor?' });
-  /** A server that puts it in review again. */
   const serveReopening = (...proofs: Proof[]) => {
     const server = serveAdmin(...proofs);
     server.change({
@@ -197,13 +194,13 @@ describe('a rejected proof', () => {
     return server;
   };
 
-  test('says why, in the words that the member read', async () => {
+  test('shows the reason the member read', async () => {
     serveAdmin(rejected);
     show(`${route}?status=rejected`);
     expect(await getRow('Adaeze Okafor')).toHaveTextContent('Too dark.');
   });
 
-  test('is looked at again by keys alone, for a reason, and can then be decided', async () => {
+  test('can be reopened by keys alone, for a reason, and then decided', async () => {
     const server = serveReopening(rejected);
     const { user } = show(`${route}?status=all`);
     const row = await getRow('Adaeze Okafor');
@@ -227,7 +224,7 @@ describe('a rejected proof', () => {
     expect(row).toHaveFocus();
   });
 
-  test('that was rejected here a moment ago is no longer known as rejected', async () => {
+  test('just now is no longer known as rejected', async () => {
     serveReopening(ada);
     const { user } = show(`${route}?status=all`);
     const row = await getRow('Adaeze Okafor');
@@ -239,7 +236,7 @@ describe('a rejected proof', () => {
     expect(await within(row).findByRole('button', { name: 'Accept' })).toBeEnabled();
   });
 
-  test('without a free slot says how to go on, and keeps the words until then', async () => {
+  test('without a free slot explains what to do and keeps the text', async () => {
     const server = serveAdmin(rejected);
     server.change({ reopenProof: refuse('job_full', messages.proofs.noFreeSlot) });
     const { user } = show(`${route}?status=rejected`);
@@ -250,7 +247,7 @@ describe('a rejected proof', () => {
     expect(server.inputsOf('reopenProof')).toEqual([{ id: idOf(1), reason: 'Shown in a mail.' }]);
   });
 
-  test('is looked at again from the pane that shows it alone', async () => {
+  test('can be reopened from focused review', async () => {
     const server = serveReopening(rejected);
     server.change({ getProof: answerOf({ ...detailed, ...rejected }) });
     const { user } = show(`${route}?focus=${idOf(1)}`);
@@ -265,7 +262,7 @@ describe('a rejected proof', () => {
   });
 });
 
-test('a rejection that is undone was never sent, and its words are there again', async () => {
+test('an undone rejection was never sent, and its text is kept', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
   const row = await getRow('Adaeze Okafor');
@@ -281,7 +278,7 @@ test('a rejection that is undone was never sent, and its words are there again',
   expect(server.inputsOf('reviewProof')).toEqual([]);
 });
 
-test('a proof already approved cannot be decided again', async () => {
+test('an approved proof cannot be decided again', async () => {
   serveAdmin(proof({ status: 'approved', decidedAt: '2025-03-06T08:00:00.000Z', decidedHow: 'admin' }));
   show(`${route}?status=approved`);
   const row = await getRow('Adaeze Okafor');
@@ -290,7 +287,7 @@ test('a proof already approved cannot be decided again', async () => {
   expect(within(row).queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
 });
 
-test('a picture of ours opens in a window with a Close button', async () => {
+test('our picture opens in a window with a Close button', async () => {
   serveAdmin(proof({ proof: `<p><img src="${png}"></p>` }));
   const { user } = show();
   await user.click(button(await getRow('Adaeze Okafor'), 'View Image'));
@@ -300,7 +297,7 @@ test('a picture of ours opens in a window with a Close button', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('its pictures stand small in the row, two of them, and Space on the row enlarges them', async () => {
+test('two small pictures are in the row, and Space enlarges them', async () => {
   const [one, two, three] = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(32)}.webp`);
   serveAdmin(proof({ proof: [one, two, three].map((src) => `<p><img src="${src}"></p>`).join('') }));
   const { user } = show();
@@ -316,7 +313,7 @@ test('its pictures stand small in the row, two of them, and Space on the row enl
   expect(await screen.findByRole('img', { name: /picture 2 of 3/ })).toHaveAttribute('src', two);
 });
 
-test('the gallery asks for twelve, decides with the same keys, and is in the address', async () => {
+test('the gallery requests twelve, uses the same keys, and is in the address', async () => {
   const server = serveAdmin(proof({ proof: `<p><img src="${png}"></p>` }));
   const { user, router } = show();
   await getRow('Adaeze Okafor');
@@ -328,7 +325,7 @@ test('the gallery asks for twelve, decides with the same keys, and is in the add
   expect(await screen.findByRole('button', { name: /^Undo: Accept the proof/ })).toBeVisible();
 });
 
-test('a web link is not loaded here: it opens apart, without a way back to us', async () => {
+test('a web link is not loaded here: it opens separately, without a reference to us', async () => {
   serveAdmin(proof({ proof: 'https://i.imgur.com/a.png' }));
   show();
   const link = await screen.findByRole('link', { name: 'View Image' });
@@ -338,7 +335,7 @@ test('a web link is not loaded here: it opens apart, without a way back to us', 
   expect(screen.queryByRole('img', { name: /^Proof/ })).not.toBeInTheDocument();
 });
 
-test('a text shows as text, without tags that the editor cannot make, and a long one opens in a window', async () => {
+test('text shows without foreign tags, and a long one opens in a window', async () => {
   serveAdmin(proof({ proof: '<p><strong>Done</strong><script>stolen()</script></p>' }), {
     ...tunde,
     proof: `<h1>Report</h1><p>${'I did it all. '.repeat(40)}<b>The end.</b></p>`,
@@ -351,7 +348,7 @@ test('a text shows as text, without tags that the editor cannot make, and a long
   expect(within(await screen.findByRole('dialog')).getByText('The end.')).toBeVisible();
 });
 
-test('pictures between words open in the window too, one at a time and with zoom, and the words below them', async () => {
+test('inline pictures open in the window too, one at a time with zoom, and the text below', async () => {
   const [first, second] = ['/media/0a.webp', '/media/0b.webp'];
   serveAdmin(proof({ proof: `<p>Morning</p><p><img src="${first}"></p><p><img src="${second}"></p>` }));
   const { user } = show();
@@ -365,8 +362,8 @@ test('pictures between words open in the window too, one at a time and with zoom
   expect(dialog.getByLabelText('Zoom')).toHaveTextContent('150 %');
 });
 
-describe('the queries of the page', () => {
-  test('proofs in review by default; the default leaves no trace in the address', async () => {
+describe('the page’s queries', () => {
+  test('are proofs in review by default, which the address omits', async () => {
     const server = serveAdmin(ada);
     const { user, router } = show();
     await getRow('Adaeze Okafor');
@@ -377,7 +374,7 @@ describe('the queries of the page', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('one job, when the address names it: its heading is marked, and the menu there has that job’s name', async () => {
+  test('are one job’s if the address names it, with its heading marked', async () => {
     const server = serveAdmin(ada);
     const { user } = show(`${route}?task_id=${idOf(801)}&status=all`);
     await getRow('Adaeze Okafor');
@@ -388,7 +385,7 @@ describe('the queries of the page', () => {
     expect(await screen.findByTitle('Share our Eid sale flyer · JOB-7K2M4Q')).toBeVisible();
   });
 
-  test('one member, when a link names it: the member’s name is above the rows', async () => {
+  test('are one member’s if a link names it, with the name above', async () => {
     const server = serveAdmin(ada);
     const { user, router } = show(`${route}?user_id=${idOf(901)}&status=all`);
     await user.click(await screen.findByRole('button', { name: 'Remove the filter Member: Adaeze Okafor' }));
@@ -396,7 +393,7 @@ describe('the queries of the page', () => {
     expect(router.state.location.search).toBe('?status=all');
   });
 
-  test('a search, once the typing pauses', async () => {
+  test('follow a search after a pause', async () => {
     const server = serveAdmin(ada);
     const { user, router } = show(`${route}?page=3`);
     await getRow('Adaeze Okafor');
@@ -409,7 +406,7 @@ describe('the queries of the page', () => {
     expect(router.state.location.search).toBe('?q=ada');
   });
 
-  test('a mistyped address shows the list rather than a refusal', async () => {
+  test('ignore a mistyped address', async () => {
     const server = serveAdmin(ada);
     show(`${route}?status=done&sort=secret&task_id=7`);
     await getRow('Adaeze Okafor');
@@ -417,7 +414,7 @@ describe('the queries of the page', () => {
   });
 });
 
-describe('a reason that was being written', () => {
+describe('an unfinished reason', () => {
   const holder = profile().data.id;
   const of = { form: `reject-proof:${idOf(1)}`, holder };
   const drafts = formDrafts(sessionStorage);
@@ -432,7 +429,7 @@ describe('a reason that was being written', () => {
     return { ...view, server, field: screen.getByRole('textbox', { name: 'Reason' }) };
   }
 
-  test('is there again, for that proof alone, until it has been given', async () => {
+  test('is kept for that proof only, until given', async () => {
     drafts.keep(of, { reason: 'The picture is cut off.' }, {});
     const { user, server, field } = await openDialog();
     expect(field).toHaveValue('The picture is cut off.');
@@ -447,7 +444,7 @@ describe('a reason that was being written', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
   });
 
-  test.each(['Cancel', 'Start over'])('is thrown away by %s', async (name) => {
+  test.each(['Cancel', 'Start over'])('is discarded by %s', async (name) => {
     drafts.keep(of, { reason: 'The picture is cut off.' }, {});
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name }));
@@ -455,7 +452,7 @@ describe('a reason that was being written', () => {
     expect(screen.queryByText(kept)).not.toBeInTheDocument();
   });
 
-  test('is kept when the dialog is closed without a word', async () => {
+  test('survives closing the dialog', async () => {
     const { user, field } = await openDialog();
     await user.type(field, 'Cut off');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -463,7 +460,7 @@ describe('a reason that was being written', () => {
   });
 });
 
-test('a banned member’s proof says so, does not pay itself, and accepting it asks first', async () => {
+test('a banned member’s proof says so, is not auto-approved, and accepting asks first', async () => {
   const ban = { at: null, reason: null };
   const adaeze = proof({ id: idOf(1), userInfo: { ...ada.userInfo, ban }, escalated: true });
   const server = serve({ listProofs: listOf([adaeze]), reviewProof: answerOf({ id: idOf(1), status: 'approved' }) });
@@ -474,7 +471,7 @@ test('a banned member’s proof says so, does not pay itself, and accepting it a
   await user.click(button(row, 'Accept'));
   const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' });
   expect(dialog).toHaveTextContent('no reason was given');
-  await user.click(button(dialog, 'Accept all the same'));
+  await user.click(button(dialog, 'Accept anyway'));
   await user.click((await sendNow())[0]!);
   await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('reviewProof'));
   expect(server.calls.find(({ name }) => name === 'reviewProof')?.input).toMatchObject({ despite_ban: true });

@@ -30,7 +30,7 @@ export const handle: Prefetched = {
 const bringFocus = () => import('./FocusedReview');
 const FocusedReview = lazyPart(() => bringFocus(), 'FocusedReview');
 
-/** The table or the gallery (`?view=gallery`), or one proof at a time: `?focus=1`, or the proof to begin with. */
+/** Table, gallery (`?view=gallery`) or one at a time (`?focus=`). */
 export function ReviewJobsPage() {
   const [params] = useSearchParams();
   const way = wayIn(params);
@@ -123,7 +123,7 @@ function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
           <EmptyQueue
             table={table}
             what="proofs"
-            text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
+            text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid automatically.`}
           >
             <Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>
           </EmptyQueue>

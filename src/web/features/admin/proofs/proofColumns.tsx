@@ -185,7 +185,7 @@ const proofsBy = (pageSize: number) =>
     orders,
     linkNames: { user_id: ({ userInfo }) => `Member: ${userInfo.fullname}` },
     reread: ({ userInfo, taskInfo }) => ({ user_id: userInfo.id, task_id: taskInfo.id }),
-    failure: 'The proofs could not be loaded.',
+    failure: 'We couldn’t load the proofs.',
   });
 export const proofs = { table: proofsBy(limits.pageSize.adminProofs), gallery: proofsBy(galleryPage) };
 export type Way = keyof typeof proofs;

@@ -2,7 +2,7 @@ import { proofContent } from './proofContent';
 
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 
-describe('the kind of a proof', () => {
+describe('a proof’s kind', () => {
   test.each([
     ['a picture of ours', '/media/0f3a.webp', { kind: 'image', src: '/media/0f3a.webp' }],
     ['an inline picture', png, { kind: 'image', src: png }],
@@ -58,7 +58,7 @@ describe('the kind of a proof', () => {
     expect(proofContent(proof)).toMatchObject(expected);
   });
 
-  test('a text with a picture, or longer than a glance, is read in its own window', () => {
+  test('with a picture or long text is read in a window', () => {
     expect(proofContent('<p>See</p><p><img src="/media/a.webp"></p>')).toMatchObject({ kind: 'text', long: true });
     expect(proofContent(`<p>${'a&nbsp;b &amp; '.repeat(40)}</p>`)).toMatchObject({
       kind: 'text',

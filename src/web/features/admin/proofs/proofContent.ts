@@ -7,7 +7,7 @@ const glanceMaxCharacters = 140;
 const ownImage = /^(?:\/media\/[\w-]+\.\w+|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
 const imageAddress = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
-/** The editor wraps all text into paragraphs and ends with an empty one. */
+/** The editor wraps text in paragraphs and adds an empty one. */
 const withoutParagraphs = (html: string): string => html.replace(/<\/?p\b[^>]*>|<br\s*\/?>/gi, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ function soleAddress(proof: string): { address: string; picture: boolean } | nul
   const picture = /^<img\b[^>]*?\ssrc="([^"]*)"[^>]*>$/i.exec(inner);
   if (picture?.[1]) return { address: unescaped(picture[1]), picture: true };
   const link = /^<a\b[^>]*?\shref="([^"]*)"[^>]*>([^<]*)<\/a>$/i.exec(inner);
-  // A link with its own text says more than its address, so it stays as text.
+  // A link with other text than its address stays text.
   if (link?.[1] && link[2]?.trim().replace(/\/$/, '') === link[1].replace(/\/$/, '')) {
     return { address: unescaped(link[1]), picture: false };
   }
@@ -68,7 +68,7 @@ const ownSource =
   /<img\b[^>]*?\ssrc="(\/media\/[\w-]+\.\w+|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)"/gi;
 const bareSource = /^\s*(\/media\/[\w-]+\.\w+|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)\s*$/;
 
-/** The pictures of a proof on our server, in order: a foreign server does not learn of the review. */
+/** Pictures on our server only, so that no other learns of the review. */
 export const ownPictures = (proof: string): string[] => {
   const bare = bareSource.exec(proof)?.[1];
   return bare === undefined ? Array.from(proof.matchAll(ownSource), ([, src = '']) => src) : [bare];

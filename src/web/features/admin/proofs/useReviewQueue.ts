@@ -24,7 +24,7 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
     return others.find((one) => ids.indexOf(one) > at) ?? others[0] ?? null;
   };
 
-  // A proof whose decision was undone is shown again; the first pending one is the start.
+  // Undone decisions come back; otherwise the first pending proof.
   const undone = decided.findLast(
     (id) => ids.includes(id) && decisions[id]?.status === 'open' && decisions[id].refusal === null,
   );

@@ -16,7 +16,7 @@ const show = (rows: readonly Contradiction[], answers: Answers = {}) => {
   return renderWithStore(<Contradictions />, { route: '/admin/reconciliation', session: 'admin' });
 };
 
-test('each names its record, person and amounts, and what to do', async () => {
+test('each shows record, person, amounts and what to do', async () => {
   show([late, other]);
   expect(await screen.findByRole('region', { name: 'The payments provider says otherwise' })).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem');
@@ -31,7 +31,7 @@ test('each names its record, person and amounts, and what to do', async () => {
   ]);
 });
 
-test('a decision asks for a reason, is sent once, and the row goes', async () => {
+test('a decision needs a reason, is sent once, and the row disappears', async () => {
   const { user, server } = show([late], { decideContradiction: { message: messages.payouts.reconciliationReleased } });
   await user.click(await screen.findByRole('button', { name: 'It didn’t arrive' }));
   await user.click(await screen.findByRole('button', { name: 'The member’s bank has nothing.' }));
@@ -43,7 +43,7 @@ test('a decision asks for a reason, is sent once, and the row goes', async () =>
   ]);
 });
 
-test('without any there is nothing, and a failed load says so', async () => {
+test('without any nothing shows, and a failed load says so', async () => {
   const { unmount, container } = show([]);
   expect(container).not.toHaveTextContent('says otherwise');
   unmount();

@@ -56,7 +56,7 @@ export function ReconciliationHistory() {
   return (
     <AdminTable
       {...tableProps}
-      // The report above is already the newest, so the list shows it at once, too.
+      // Refreshes the list with the report above.
       version={newest}
       empty={<EmptyText title="No check yet" text="One runs every night, and when an admin presses “Run now”." />}
     />

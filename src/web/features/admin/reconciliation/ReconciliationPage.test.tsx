@@ -28,7 +28,7 @@ const wrong = reconciliation({
 });
 const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
-test('a run that adds up says so and when, and lists the liabilities, total and each', async () => {
+test('a balanced run says so and when, with each liability and the total', async () => {
   show([reconciliation()]);
   expect(await screen.findByRole('region', { name: 'Result' })).toHaveTextContent(
     'Everything adds up. Checked Wed 5 Mar 2025, 10:12.',
@@ -42,7 +42,7 @@ test('a run that adds up says so and when, and lists the liabilities, total and 
   expect((await card('Payments provider')).getByText(/^None is set up/)).toBeVisible();
 });
 
-test('the money of job owners is told line by line, and not in a report from before they had accounts', async () => {
+test('job owners’ money is itemised, except in reports older than their accounts', async () => {
   const { unmount } = show([reconciliation()]);
   const owners = await card('Job owners’ money');
   const figures = [...owners.getAllByText(/./, { selector: '.ant-descriptions-item-label' })].map((term) => [
@@ -65,7 +65,7 @@ test('the money of job owners is told line by line, and not in a report from bef
   expect(screen.queryByText('Job owners’ money')).not.toBeInTheDocument();
 });
 
-test('differences are named one by one with where to look, now and in past runs', async () => {
+test('differences are listed with where to look, now and in past runs', async () => {
   show([wrong, reconciliation()]);
   const found = within(await screen.findByRole('region', { name: 'Result' }));
   expect(found.getByText('2 differences.')).toBeVisible();
@@ -81,7 +81,7 @@ test('differences are named one by one with where to look, now and in past runs'
 test.each([
   [125_000.5, '₦125,000.50'],
   [null, 'Not given'],
-])('a provider with a balance of %p is told with how much of it was compared', async (balance, words) => {
+])('a provider with a balance of %p is shown with how much was compared', async (balance, words) => {
   show([reconciliation({ provider: { balance, compared: 1_200, unanswered: 3 } })]);
   const provider = await card('Payments provider');
   expect(provider.getByText('Balance').nextElementSibling).toHaveTextContent(words);
@@ -89,7 +89,7 @@ test.each([
   expect(provider.getByText('Without an answer').nextElementSibling).toHaveTextContent('3');
 });
 
-test('Run now says that it runs until the report is there, and shows it on top of the list', async () => {
+test('Run now shows progress, then the report on top of the list', async () => {
   const { user, server } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
   await screen.findByText('Everything adds up.');
   await user.click(screen.getByRole('button', { name: 'Run now' }));
@@ -106,7 +106,7 @@ test('Run now says that it runs until the report is there, and shows it on top o
   expect(server.inputsOf('runReconciliation')).toHaveLength(1);
 });
 
-test('a run requested before the list is loaded waits for the new report, not for the last one', async () => {
+test('a run requested before the list loads waits for a new report', async () => {
   let arrive: () => void = () => undefined;
   const line = new Promise<void>((resolve) => (arrive = resolve));
   const { server, user } = show([], {
@@ -125,7 +125,7 @@ test('a run requested before the list is loaded waits for the new report, not fo
   expect(await screen.findByRole('button', { name: 'Run now' }, { timeout: 4_000 })).toBeVisible();
 });
 
-test('a run that takes very long stops blocking, and still shows its report', async () => {
+test('a very long run stops blocking and still shows its report', async () => {
   const { server, user } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
   await screen.findByText('Everything adds up.');
   jest.useFakeTimers();
@@ -139,7 +139,7 @@ test('a run that takes very long stops blocking, and still shows its report', as
   jest.useRealTimers();
 });
 
-test('a failed run says so and leaves the last report in place', async () => {
+test('a failed run says so and keeps the last report', async () => {
   const { user } = show([reconciliation()], { runReconciliation: refuse(500, '') });
   await screen.findByText('Everything adds up.');
   await user.click(screen.getByRole('button', { name: 'Run now' }));
@@ -147,7 +147,7 @@ test('a failed run says so and leaves the last report in place', async () => {
   expect(screen.getByText('Everything adds up.')).toBeVisible();
 });
 
-test('no run yet and a failed load read differently', async () => {
+test('no run yet and a failed load differ', async () => {
   const { unmount } = show([]);
   expect(await screen.findByText('No check has run yet')).toBeVisible();
   unmount();

@@ -78,7 +78,7 @@ const lookEveryMs = 2_000;
 const patienceMs = 120_000;
 
 interface Waiting {
-  /** The moment of the newest report when the comparison was asked for, null without one; a later report is its result. */
+  /** The newest report when requested; a later one is the result. */
   readonly before: string | null;
   readonly isLate: boolean;
 }

@@ -97,7 +97,7 @@ export const formatDifferences = (count: number): string => {
 export function Differences({ differences }: { differences: readonly BookDifference[] }) {
   if (differences.length === 0) return null;
   return (
-    // A long list scrolls with the keyboard, too.
+    // Scrollable by keyboard.
     <div className="recon-differences" role="region" aria-label="Differences" tabIndex={0}>
       <ul>
         {differences.map(({ what, where }, at) => (

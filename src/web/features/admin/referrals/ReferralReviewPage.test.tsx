@@ -27,7 +27,6 @@ const reward = (fields: Partial<ReferralOnHold> = {}): ReferralOnHold => ({
   ...fields,
 });
 
-/** A fake server that keeps its decisions. */
 function serveAdmin(answers: Answers = {}) {
   let kept = [reward()];
   return serve({
@@ -53,7 +52,7 @@ const press = async ({ user }: ReturnType<typeof show>, name: string) =>
   user.click((await getRow()).getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('lists rewards on hold with the shared details; an unfinished sign-up has no name to follow', async () => {
+test('lists held rewards with shared details; an unfinished sign-up has no link', async () => {
   const server = serveAdmin();
   show();
   const row = await getRow();
@@ -66,7 +65,7 @@ test('lists rewards on hold with the shared details; an unfinished sign-up has n
   expect(server.inputsOf('listReferralsOnHold')[0]).toMatchObject({ status: 'on_hold' });
 });
 
-test('Pay asks first and names sum and member; paid, it waits no more', async () => {
+test('Pay confirms amount and member; paid, it no longer waits', async () => {
   const server = serveAdmin();
   const page = show();
   await press(page, 'Pay');
@@ -78,7 +77,7 @@ test('Pay asks first and names sum and member; paid, it waits no more', async ()
   expect(await screen.findByText('All caught up')).toBeVisible();
 });
 
-test('Refuse wants a reason, and the refused reward shows it and its admin', async () => {
+test('Refuse needs a reason, which the reward then shows with the admin', async () => {
   const server = serveAdmin();
   const page = show('/admin/referrals?status=all');
   await press(page, 'Refuse');
@@ -100,7 +99,7 @@ test('Refuse wants a reason, and the refused reward shows it and its admin', asy
 const other = reward({ id: idOf(8), reference: 'REF-2', referred: { id: idOf(904), fullname: 'Chi Eze' } });
 const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
 
-test('a reward that was paid says so in its place, and cannot be decided again', async () => {
+test('a paid reward says so and cannot be decided again', async () => {
   const server = serveAdmin({ listReferralsOnHold: listOf([reward(), other]) });
   const { user } = show();
   await user.click((await rowOf('Bola Ade')).getByRole('button', { name: 'Pay' }));
@@ -111,7 +110,7 @@ test('a reward that was paid says so in its place, and cannot be decided again',
   expect((await rowOf('Chi Eze')).getByRole('button', { name: 'Pay' })).toBeVisible();
 });
 
-test('a reward that a colleague has decided closes its dialog, says why, and offers nothing more', async () => {
+test('a reward decided by a colleague closes its dialog, says why and offers nothing', async () => {
   const { referralAlreadyDecided: alreadyDecided } = messages.withdrawals;
   const server = serveAdmin({
     listReferralsOnHold: listOf([reward(), other]),
@@ -131,7 +130,7 @@ test.each([
   ['', 'All caught up'],
   ['?status=refused', 'None refused yet'],
   ['?q=nobody', 'Nothing found'],
-])('an empty list says why it is empty: %s', async (search, title) => {
+])('an empty list says why: %s', async (search, title) => {
   serveAdmin({ listReferralsOnHold: listOf<ReferralOnHold>([]) });
   show(`/admin/referrals${search}`);
   expect(await screen.findByText(title)).toBeVisible();

@@ -36,7 +36,7 @@ const show = (answers: Answers = {}) => {
 const press = async ({ user }: ReturnType<typeof show>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('turning it on asks the password, shows key and QR code, takes the first code and shows the recovery codes', async () => {
+test('turning it on asks for the password, shows key and QR code, takes a code and shows recovery codes', async () => {
   const page = show({ beginEnrolment: { data: enrolment }, finishEnrolment: { data: { recoveryCodes: codes } } });
   await press(page, 'Turn on');
   await page.user.type(screen.getByLabelText('Your password'), 'secret word');
@@ -46,7 +46,7 @@ test('turning it on asks the password, shows key and QR code, takes the first co
   page.server.change({ getSecondFactor: on });
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText(codes[9]!)).toBeVisible();
-  // They are shown this once: a slip beside the dialog, or its cross, does not take them away.
+  // Codes show once, so closing must be confirmed.
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(words.keepFirst)).toBeVisible();
   expect(screen.getByText(codes[9]!)).toBeVisible();
@@ -56,7 +56,7 @@ test('turning it on asks the password, shows key and QR code, takes the first co
   expect(page.server.inputsOf('beginEnrolment')).toEqual([{ current_password: 'secret word' }]);
 });
 
-test('an admin with few recovery codes left is told to make new ones', async () => {
+test('an admin with few recovery codes is told to make new ones', async () => {
   show({ getSecondFactor: { data: { ...on.data, codesLeft: 0 } } });
   expect(await screen.findByText(/0 of 10 recovery codes left/)).toBeVisible();
   expect(screen.getByText(/Make new recovery codes now/)).toBeVisible();
@@ -77,13 +77,13 @@ test.each([
   expect(page.server.inputsOf(call)).toEqual([{ current_password: 'secret word', code: '000000' }]);
 });
 
-test('where it is required it can be replaced and not turned off', async () => {
+test('if required it can be replaced, not turned off', async () => {
   show({ getSecondFactor: { data: { ...on.data, required: true } } });
   expect(await screen.findByRole('button', { name: 'Replace the app' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
 });
 
-test('the list shows which admins have it, and helps another who has lost the phone after a fresh confirmation', async () => {
+test('the list shows who has it, and helps a colleague after a fresh confirmation', async () => {
   let confirmed = false;
   const { stepUpFresh: fresh } = messages.secondFactor;
   const page = show({
@@ -108,7 +108,7 @@ test('the list shows which admins have it, and helps another who has lost the ph
   await waitFor(() => expect(list).toHaveFocus());
 });
 
-test('an admin who does not confirm is told that nothing was changed', async () => {
+test('an admin who does not confirm is told that nothing changed', async () => {
   const { stepUpFresh: fresh, stepUpCancelled: cancelled } = messages.secondFactor;
   const page = show({ resetSecondFactor: refuse('needs_confirmation', fresh), getSecondFactor: on });
   await press(page, 'Reset the second step of Ngozi Admin');

@@ -57,7 +57,7 @@ function AdminsCard() {
     // The step-up dialog replaces this one.
     setAsking(null);
     const { error: refused } = await reset({ id });
-    // The button goes with the second factor that it reset.
+    // The button disappears with the second factor.
     if (!refused) list.current?.focus();
   };
   if (error && !answer) return <Failure failed="The admins could not be loaded." query={{ error, refetch }} />;

@@ -36,7 +36,7 @@ function useAsking() {
 }
 
 interface AskProps extends ButtonPart, Omit<ComponentProps<typeof ConfirmDialog>, Opened> {
-  /** Resolves to true once nothing more needs asking. */
+  /** True once no question remains. */
   act: () => Promise<boolean>;
 }
 

@@ -7,9 +7,9 @@ import { lazyPart } from '../../../ui/lazyPart';
 
 const ConfirmSelfDialog = lazyPart(() => import('./step-up/ConfirmSelfDialog'), 'ConfirmSelfDialog');
 
-/** Loads the step-up dialog once the pointer nears a button, a moment before the press. A press by keyboard waits for it once. */
+/** Loads the step-up dialog near a button; a keyboard press waits for it. */
 const comeNear = ({ target }: Event): void => {
-  // A page that appears under a resting pointer reports it, too.
+  // A page opening under a resting pointer fires this too.
   if (!(target as Element).closest('main button')) return;
   Dialog.ahead();
   ReasonDialog.ahead();

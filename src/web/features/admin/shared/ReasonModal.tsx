@@ -25,11 +25,11 @@ export interface ReasonProps {
   asksForFraud?: boolean;
   confirmLabel: string;
   cancelLabel?: string;
-  /** It refuses nothing: the reason is for admins alone. */
+  /** Not a refusal: only admins read the reason. */
   gentle?: boolean;
   draftName: string;
   givenBefore?: string | undefined;
-  /** Resolves to false if it was not done. */
+  /** False if it was not done. */
   onConfirm: (refusal: Refusal) => Promise<boolean> | boolean;
   onClose: () => void;
 }
@@ -77,7 +77,7 @@ export function ReasonModal({
   };
   const choose = (text: string) => {
     write(text);
-    // From here Enter sends the chosen reason.
+    // Then Enter sends the reason.
     document.getElementById(confirmId)?.focus();
   };
   const turnFraud = () => form.setFieldValue('fraudulent', !form.getFieldValue('fraudulent'));
@@ -128,7 +128,7 @@ export function ReasonModal({
             {commonReasons.map((text, at) => (
               <Button
                 key={text}
-                // The numbers are for hands that stay on the keys, so the focus is not left on the close button.
+                // Keyboard users need the focus here, not on the close button.
                 autoFocus={at === 0}
                 aria-pressed={reason === text}
                 aria-keyshortcuts={String(at + 1)}

@@ -7,7 +7,7 @@ interface Props {
   onChange: (tab: string) => void;
 }
 
-/** The tab bar of a page's lists. It is loaded after the open list: antd's tabs would add 12 kB to the first visit. */
+/** Loaded after the list, because antd's tabs would add 12 kB to the first visit. */
 export const TabBar = ({ id, tabs, active, onChange }: Props) => (
   <Tabs
     className="tab-bar"

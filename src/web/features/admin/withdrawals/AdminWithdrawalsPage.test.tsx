@@ -30,7 +30,6 @@ const sums = answerOf({ total: 48_250_300.5, pending: 13_300, approved: 45_000_0
 const ada = adminWithdrawal({ id: idOf(1) });
 const tunde = adminWithdrawal({ id: idOf(2), amount: '800.00' }, 'Tunde Adebayo');
 
-/** A fake server that keeps its decisions. */
 function serveAdmin(...withdrawals: AdminWithdrawal[]) {
   let kept = withdrawals;
   return serve({
@@ -47,7 +46,7 @@ function serveAdmin(...withdrawals: AdminWithdrawal[]) {
   });
 }
 
-test('a request shows as the bank needs it, dated by its day, and the cards sum up every page', async () => {
+test('a request shows the bank’s details and its day, and the cards sum every page', async () => {
   serveAdmin(...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)));
   show();
   const row = await getRow('Member 1');
@@ -66,7 +65,7 @@ test('a request shows as the bank needs it, dated by its day, and the cards sum 
   expect(screen.getByText(/on this page/)).toHaveTextContent('₦62,500 on this page');
 });
 
-test('an accepted row is held and can be undone; sent, it is approved and offers nothing more', async () => {
+test('an accepted row is held and can be undone; then it is approved and final', async () => {
   const server = serveAdmin(ada, tunde);
   const { user } = show();
   await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
@@ -112,7 +111,7 @@ test.each([
   ['pending', true],
   ['approved', false],
   ['rejected', false],
-] as const)('a %s row can be acted on: %s', async (status, actionable) => {
+] as const)('a %s row offers actions: %s', async (status, actionable) => {
   serveAdmin(adminWithdrawal({ status }));
   show(whole);
   const row = await getRow('Adaeze Okafor');
@@ -122,7 +121,7 @@ test.each([
   }
 });
 
-test('when another admin was faster the screen says so and shows how it ended', async () => {
+test('if another admin was faster the screen shows the outcome', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
   await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
@@ -135,7 +134,7 @@ test('when another admin was faster the screen says so and shows how it ended', 
   expect(await within(await getRow('Adaeze Okafor')).findByText('Rejected')).toBeVisible();
 });
 
-test('a decision that the server could not take is over: the row is pending and both ways are free', async () => {
+test('a failed decision ends: the row is pending and free', async () => {
   const server = serveAdmin(ada);
   server.change({ decideWithdrawal: refuse(500, '') });
   const { user } = show();
@@ -148,7 +147,7 @@ test('a decision that the server could not take is over: the row is pending and 
   expect(button(row, 'Decline')).toBeEnabled();
 });
 
-test('a decision without an answer says so in its row, and the row is free once the list was read again', async () => {
+test('a decision without an answer says so in its row, which is free after a refetch', async () => {
   const server = serveAdmin(ada);
   const { user, store } = show();
   const row = await getRow('Adaeze Okafor');
@@ -172,7 +171,7 @@ test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused be
   expect(server.inputsOf('decideWithdrawal')).toEqual([]);
 });
 
-test('page and status stand in the address; without them pending requests show, the oldest on top', async () => {
+test('page and status are in the address; by default pending requests show, oldest first', async () => {
   const server = serveAdmin(
     ...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)),
   );
@@ -189,7 +188,7 @@ test('page and status stand in the address; without them pending requests show, 
   expect(server.inputsOf('listAdminWithdrawals').at(-1)).toEqual({ page: '2', ...waiting });
 });
 
-test('a search that finds no pending row searches all in one press', async () => {
+test('a search without a pending match searches all in one press', async () => {
   serveAdmin(adminWithdrawal({ status: 'approved', stage: 'paid' }));
   const { user, router } = show(`${route}?q=ada`);
   await user.click(await screen.findByRole('button', { name: 'Search all' }));
@@ -197,7 +196,7 @@ test('a search that finds no pending row searches all in one press', async () =>
   expect(router.state.location.search).toBe('?q=ada&status=all');
 });
 
-test('a summary that cannot be loaded claims no figure, says so, and can be asked for again', async () => {
+test('a failed summary shows no figure, says so and can be retried', async () => {
   const server = serve({ getWithdrawalSummary: refuse(503, ''), listAdminWithdrawals: listOf([ada]) });
   const { user } = show();
   expect(await screen.findByText('The sums could not be loaded.')).toBeVisible();
@@ -208,7 +207,7 @@ test('a summary that cannot be loaded claims no figure, says so, and can be aske
   expect(await screen.findByText('Total Withdrawals')).toBeVisible();
 });
 
-test('an account that other members use is marked with their names and how many more there are', async () => {
+test('a shared account names other members and how many more', async () => {
   const members = [
     { id: idOf(911), fullname: 'Bola Ade' },
     { id: idOf(912), fullname: 'Chidi Eze' },
@@ -225,7 +224,7 @@ test('an account that other members use is marked with their names and how many 
   expect(within(await getRow('Tunde Adebayo')).queryByTitle(/^Also used by/)).not.toBeInTheDocument();
 });
 
-test('a bulk decision over the chosen rows waits to be undone; undone, nothing is asked of the server', async () => {
+test('a bulk decision can be undone, and then nothing is sent', async () => {
   const server = serveAdmin(ada, tunde);
   server.change({ listBulkDecisions: listOf([]) });
   const { user } = show();
@@ -239,7 +238,7 @@ test('a bulk decision over the chosen rows waits to be undone; undone, nothing i
   expect(server.inputsOf('startBulkDecision')).toEqual([]);
 });
 
-test('decided rows cannot be chosen; all matching rows means the pending ones', async () => {
+test('decided rows cannot be selected; all matching means the pending ones', async () => {
   const bola = adminWithdrawal({ id: idOf(3), status: 'approved', stage: 'paid' }, 'Bola Ade');
   const more = Array.from({ length: 4 }, (_, n) => adminWithdrawal({ id: idOf(n + 4) }, `Member ${n + 1}`));
   const server = serveAdmin(bola, tunde, ...more);
@@ -278,19 +277,16 @@ test.each([
   ['sent', 'On the way'],
   ['paid', 'Paid'],
   ['returned', 'Returned'],
-] as const)(
-  'an approved one that is %s says so beside its status, and the page leads on to paying',
-  async (stage, words) => {
-    serveAdmin(adminWithdrawal({ status: 'approved', stage }));
-    show(whole);
-    const row = await getRow('Adaeze Okafor');
-    expect(within(row).getByText('Approved')).toBeVisible();
-    expect(within(row).getByText(words)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/admin/pay');
-  },
-);
+] as const)('an approved one that is %s says so, and the page links to paying', async (stage, words) => {
+  serveAdmin(adminWithdrawal({ status: 'approved', stage }));
+  show(whole);
+  const row = await getRow('Adaeze Okafor');
+  expect(within(row).getByText('Approved')).toBeVisible();
+  expect(within(row).getByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/admin/pay');
+});
 
-test('a decided row shows the admin and the time', async () => {
+test('a decided row shows admin and time', async () => {
   serveAdmin(adminWithdrawal({ status: 'rejected', decidedAt: '2025-03-06T09:00:00.000Z', decidedBy: 'Amina Yusuf' }));
   show(whole);
   expect(within(await getRow('Adaeze Okafor')).getByText('6 Mar 2025, Amina Yusuf')).toBeVisible();
@@ -301,7 +297,7 @@ const banned: AdminWithdrawal = {
   user: { ...ada.user, ban: { at: '2025-03-06T10:00:00.000Z', reason: 'Several accounts of one person.' } },
 };
 
-test('a banned member’s row says so, and accepting it asks first: only then it is held, with the ban known', async () => {
+test('a banned member’s row says so, and accepting asks first, then holds', async () => {
   const server = serveAdmin(banned, tunde);
   const { user } = show();
   expect(within(await getRow('Adaeze Okafor')).getByText('Banned')).toBeVisible();
@@ -314,7 +310,7 @@ test('a banned member’s row says so, and accepting it asks first: only then it
   expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
 
   await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
-  await user.click(button(await screen.findByRole('dialog'), 'Accept all the same'));
+  await user.click(button(await screen.findByRole('dialog'), 'Accept anyway'));
   await user.click(await sendNow());
   await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('decideWithdrawal'));
   expect(server.calls.find(({ name }) => name === 'decideWithdrawal')?.input).toMatchObject({
@@ -323,7 +319,7 @@ test('a banned member’s row says so, and accepting it asks first: only then it
   });
 });
 
-test('accepting by the key asks of a banned member, too', async () => {
+test('accepting by key asks about a banned member too', async () => {
   const server = serveAdmin(banned);
   const { user } = show();
   await getRow('Adaeze Okafor');
@@ -341,7 +337,7 @@ test.each([
   'sort=nothing',
   'page=abc',
   'size=7',
-])('%s in the address shows no filter, asks for the whole queue and goes', async (refused) => {
+])('%s in the address shows no filter, requests the whole queue and disappears', async (refused) => {
   const server = serveAdmin(ada);
   const { router } = show(`${route}?${refused}`);
   await getRow('Adaeze Okafor');
@@ -360,7 +356,7 @@ test.each([
     '?decided_from=2026-11-01&decided_to=2026-11-28',
   ],
   ['min=500&max=100', messages.fields.amountsReversed, '?min=100&max=500'],
-])('a reversed range (%s) is said, asks nothing, and is put right by a press', async (reversed, words, mended) => {
+])('a reversed range (%s) is explained, sends nothing and is fixed by a press', async (reversed, words, mended) => {
   const server = serveAdmin(ada);
   const { user, router } = show(`${route}?${reversed}`);
   expect(await screen.findByText(words)).toBeVisible();
@@ -378,7 +374,7 @@ const sharing: AdminWithdrawal = {
 };
 
 test.each(['the button', 'the key'])(
-  'an account that others use asks first by %s, names them, and decides no other row meanwhile',
+  'a shared account asks first by %s, names members and decides no other row meanwhile',
   async (way) => {
     const server = serveAdmin(sharing, ada);
     const { user } = show();
@@ -389,7 +385,7 @@ test.each(['the button', 'the key'])(
     expect(within(dialog).getByRole('link', { name: 'Bola Ade' })).toBeVisible();
     await user.keyboard('a');
     expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
-    await user.click(button(dialog, 'Accept all the same'));
+    await user.click(button(dialog, 'Accept anyway'));
     await user.click(await sendNow());
     await waitFor(() =>
       expect(server.inputsOf('decideWithdrawal')).toEqual([{ withdrawl_id: idOf(2), given_status: 'approved' }]),
@@ -397,7 +393,7 @@ test.each(['the button', 'the key'])(
   },
 );
 
-test('ticked rows that are decided one by one are in no count, and are named with why', async () => {
+test('selected rows decided one by one are excluded and named with reasons', async () => {
   const gone: AdminWithdrawal = { ...banned, withdraw: { ...banned.withdraw, id: idOf(3), leftOut: 'banned' } };
   const server = serveAdmin(ada, sharing, gone);
   server.change({ listBulkDecisions: listOf([]), startBulkDecision: refuse(500, '') });
@@ -419,7 +415,7 @@ test('ticked rows that are decided one by one are in no count, and are named wit
   );
 });
 
-test('all that match: bar, button and dialog count without those left out, which have a list of their own', async () => {
+test('bar, button and dialog count all matches without those left out, which have a list', async () => {
   const more = Array.from({ length: 6 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`));
   const server = serveAdmin(...more, sharing);
   server.change({

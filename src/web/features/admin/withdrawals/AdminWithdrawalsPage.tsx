@@ -63,7 +63,7 @@ export const withdrawals = adminList({
     options: { pending: 'Pending', approved: 'Approved', rejected: 'Declined', all: 'All' },
     fallback: 'pending',
   },
-  // The oldest request is paid first.
+  // Oldest requests are paid first.
   sort: 'createdAt',
   filters: [
     { kind: 'days', label: 'Requested', from: 'from', to: 'to' },

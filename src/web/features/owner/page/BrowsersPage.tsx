@@ -39,7 +39,7 @@ function Browser({ session: { id, device, email, current, createdAt, lastSeenAt 
   const name = device ?? 'Unknown browser';
   const close = async () => {
     const { error } = await end({ id });
-    // The button goes with its row, and must not take the focus along.
+    // The button disappears with its row and must not take the focus along.
     if (!error) focusMain();
   };
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { useToaster } from '../../../ui/toaster';
 import { serverNow } from '../../../lib/serverTime';
 
-/** It checks when the page becomes visible, not all the time: a call under way with the previous cookie would report an ended session. */
+/** Checks when visible, because a call with the old cookie would end the session. */
 export function ConfirmLink({ text, onAnswer }: { text: string; onAnswer: (confirmed: boolean) => void }) {
   const { data: self, refetch, isFetching } = useGetOwnerSelfQuery(undefined, { refetchOnFocus: true });
   const [ask, { isLoading, isSuccess }] = useAskOwnerLinkMutation();

@@ -16,7 +16,7 @@ const AskLink = lazyPart(() => import('./AskLink').then((module) => ({ default: 
 const getEnded = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'ended' in state && typeof state.ended === 'string' ? state.ended : '';
 
-/** The target of emailed links, which mail programs follow by themselves: opening takes a press. */
+/** Opening needs a press, because mail programs follow links. */
 export function EnterPage() {
   useDocumentTitle(`Your jobs · ${brand.name}`);
   const navigate = useNavigate();
@@ -27,12 +27,12 @@ export function EnterPage() {
   const [open, { isLoading }] = useOpenOwnerSessionMutation();
   const [getSelf] = useLazyGetOwnerSelfQuery();
 
-  // A link followed on this open page arrives only as a hash.
+  // A link followed on this page changes only the hash.
   if (given && given !== token) {
     setToken(given);
     setFailure('');
   }
-  // The link stays in no history and on no screenshot.
+  // Keeps the link out of history and screenshots.
   useEffect(() => {
     if (given) void navigate(paths.owner.enter, { replace: true });
   }, [given, navigate]);

@@ -86,7 +86,7 @@ export function OwnJobsPage() {
       </div>
       <MemberTable
         {...list}
-        // The list is polled: what is on screen stays as it is, if the network fails too.
+        // Polling keeps the screen, even if it fails.
         {...(answer && { fetching: false, error: undefined })}
         caption="Your jobs"
         rows={answer?.data}

@@ -140,7 +140,7 @@ function State({ deposit: { status, asked } }: { deposit: OwnDeposit }) {
   );
 }
 
-/** Spent money can't be refunded. */
+/** Spent money cannot be refunded. */
 function Refund({ deposit }: { deposit: OwnDeposit }) {
   const { data: account } = useGetOwnerAccountQuery();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ const mailbox: OwnQuestion = { id: idOf(1), kind: 'mailbox', label: 'new@shop.ex
 const job: OwnQuestion = { id: idOf(2), kind: 'job', label: 'Share our bread', askedAt };
 const done = { message: 'Done.' };
 
-test('a mailbox and a campaign that wait say what confirming them opens', async () => {
+test('a waiting mailbox and campaign say what confirming opens', async () => {
   serve({ listOwnQuestions: answerOf([mailbox, job]) });
   renderWithStore(<OwnQuestions />);
   const asked = within(await screen.findByRole('region', { name: 'Please confirm' }));
@@ -21,7 +21,7 @@ test('a mailbox and a campaign that wait say what confirming them opens', async 
   expect(asked.getByText(/charge you for it/)).toBeVisible();
 });
 
-test('nothing is asked where nothing waits', async () => {
+test('nothing waiting asks nothing', async () => {
   const server = serve({ listOwnQuestions: answerOf([]) });
   renderWithStore(<OwnQuestions />);
   await waitFor(() => expect(server.inputsOf('listOwnQuestions')).toHaveLength(1));
@@ -33,7 +33,7 @@ test.each([
   ['Say no to new@shop.example', { id: mailbox.id, kind: 'mailbox', agreed: false }],
   ['Confirm Share our bread', { id: job.id, kind: 'job', agreed: true }],
   ['Say no to Share our bread', { id: job.id, kind: 'job', agreed: false }],
-])('%s is the answer about that one, and the question goes', async (name, input) => {
+])('%s answers that one, and the question disappears', async (name, input) => {
   const server = serve({ listOwnQuestions: answerOf([mailbox, job]), answerOwnQuestion: done });
   const { user } = renderWithStore(<OwnQuestions />);
   const pressed = await screen.findByRole('button', { name });
@@ -44,7 +44,7 @@ test.each([
   expect(screen.getAllByRole('heading')).toHaveLength(1);
 });
 
-test('an answer that was refused keeps the question and says why', async () => {
+test('a refused answer keeps the question and says why', async () => {
   serve({
     listOwnQuestions: answerOf([mailbox]),
     answerOwnQuestion: refuse('already_decided', messages.ownerPage.questionGone),

@@ -42,7 +42,7 @@ const answers: Answers = {
 describe('the entry', () => {
   const route = '/owner/enter#token=abc';
 
-  it('opens nothing until it is pressed, and takes the link out of the address', async () => {
+  it('opens nothing until pressed, and removes the link from the address', async () => {
     const { user, router, server } = renderWithStore(<EnterPage />, {
       ...{ route, path: '/owner/enter' },
       server: serve({ openOwnerSession: {} }),
@@ -54,7 +54,7 @@ describe('the entry', () => {
     expect(server.inputsOf('openOwnerSession')).toEqual([{ token: 'abc' }]);
   });
 
-  it('says that a link was used, and offers a new one by the form that answers all alike', async () => {
+  it('says that a link was used, and offers a new one by a form that answers all alike', async () => {
     const server = serve({
       openOwnerSession: refuse('link_invalid', messages.ownerPage.linkInvalid),
       getOwnerSelf: refuse('unauthenticated', ''),
@@ -74,21 +74,21 @@ describe('the entry', () => {
     const owner = { name: 'Kente', reference: 'OWN-1', email: 'buyer@kente.example', sessionId: idOf(9) };
     return answerOf({ ...owner, confirmedUntil: at, expiresAt: at });
   };
-  it('comes to the jobs where another tab has used the link just now', async () => {
+  it('opens the jobs if another tab just used the link', async () => {
     serve({ openOwnerSession: refuse('link_invalid', messages.ownerPage.linkInvalid), getOwnerSelf: self(59) });
     const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter' });
     await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/owner/jobs');
   });
 
-  it('says that a link was used also where the page is open for longer, as it confirms nothing', async () => {
+  it('says that a link was used even if the page is open longer, because it confirms nothing', async () => {
     serve({ openOwnerSession: refuse('link_invalid', messages.ownerPage.linkInvalid), getOwnerSelf: self(-1) });
     const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter' });
     await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
     expect(await screen.findByText(messages.ownerPage.linkInvalid)).toBeVisible();
   });
 
-  it('keeps the link where the network failed', async () => {
+  it('keeps the link if the network failed', async () => {
     serve({ openOwnerSession: refuse(500, messages.server.internal) });
     const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter' });
     await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
@@ -98,7 +98,7 @@ describe('the entry', () => {
 });
 
 describe('the jobs', () => {
-  it('say how far they are, what a slot costs, and what is missing for those that wait', async () => {
+  it('show progress, slot cost and what waiting ones lack', async () => {
     const waiting = {
       title: 'Waits',
       status: 'awaiting-payment',
@@ -116,7 +116,7 @@ describe('the jobs', () => {
     expect(router.state.location.search).toBe('?pay=4500');
   });
 
-  it('are asked for by tab and text', async () => {
+  it('are requested by tab and text', async () => {
     const { user, server } = renderWithStore(<OwnJobsPage />, { route: '/owner/jobs', server: serve(answers) });
     await user.click(await screen.findByText('Ended'));
     await user.type(screen.getByLabelText('Search your jobs'), 'k');
@@ -125,7 +125,7 @@ describe('the jobs', () => {
     );
   });
 
-  it('ask for a job as soon as the pointer is over its link, once', async () => {
+  it('prefetch a job on hover, once', async () => {
     const { user, server } = renderWithStore(<OwnJobsPage />, {
       server: serve({ ...answers, getOwnJob: refuse('not_found', '') }),
     });
@@ -137,7 +137,7 @@ describe('the jobs', () => {
     await waitFor(() => expect(server.inputsOf('getOwnJob')).toEqual([{ id: idOf(1) }]));
   });
 
-  it('say that there are none yet', async () => {
+  it('say if there are none', async () => {
     serve({ ...answers, listOwnJobs: jobs() });
     renderWithStore(<OwnJobsPage />, { route: '/owner/jobs' });
     expect(await screen.findByText('No jobs yet')).toBeVisible();
@@ -145,7 +145,7 @@ describe('the jobs', () => {
 });
 
 describe('the money', () => {
-  it('offers back what was not spent alone', async () => {
+  it('refunds only what was not spent', async () => {
     serve({
       ...answers,
       listOwnDeposits: listOf([
@@ -167,14 +167,14 @@ describe('the money', () => {
     ['to the kobo', 0.3, { balance: 0.1, credit: 0 }, 0.2],
     ['nothing where it is covered', 100, { balance: 500, credit: 0 }, 0],
     ['nothing without a limit', 100, { balance: -500, credit: null }, 0],
-  ])('that is missing is counted %s', (_, missing, money, expected) => expect(toPay(missing, money)).toBe(expected));
+  ])('shows what is missing %s', (_, missing, money, expected) => expect(toPay(missing, money)).toBe(expected));
 });
 
 describe('the documents', () => {
   const route = '/owner/money';
   const rowOf = async (number: string) => within((await screen.findByText(number)).closest('tr')!);
 
-  it('say kind, number, job and sum, and open as a page', async () => {
+  it('show kind, number, job and amount, and open as a page', async () => {
     const invoice = documentRow();
     serve({ listOwnDocuments: listOf([invoice]) });
     const { user } = renderWithStore(<OwnDocuments />, { route });
@@ -186,14 +186,14 @@ describe('the documents', () => {
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/owner/documents/${invoice.id}`);
   });
 
-  it('of 10,000 come page by page', async () => {
+  it('come page by page for 10,000', async () => {
     const server = serve({ listOwnDocuments: listOf([documentRow()], { pageSize: 15, total: 10_000 }) });
     const { user } = renderWithStore(<OwnDocuments />, { route });
     await user.click(await screen.findByRole('link', { name: 'Next' }));
     await waitFor(() => expect(server.inputsOf('listOwnDocuments')).toContainEqual({ page: '2', pageSize: '15' }));
   });
 
-  it('say that there are none yet, and that they could not be loaded', async () => {
+  it('say if there are none or loading failed', async () => {
     const server = serve({ listOwnDocuments: listOf([]) });
     const { unmount } = renderWithStore(<OwnDocuments />, { route });
     expect(await screen.findByText('No documents yet')).toBeVisible();
@@ -250,7 +250,7 @@ describe('the documents', () => {
         messages.ownerPage.documentDayAhead,
       ],
       ['the server', refuse(500, ''), messages.ownerPage.documentMakeFailed],
-    ])('that is refused for %s says so beside the day, and stays open', async (_, refusal, text) => {
+    ])('that is refused for %s says so beside the day and stays open', async (_, refusal, text) => {
       const { user, server, press, dialog } = await open(refusal);
       await user.click(press);
       expect(await dialog.findByText(text)).toBeVisible();
@@ -286,7 +286,7 @@ describe('the documents', () => {
       expect(server.inputsOf('downloadOwnDocument')).toEqual([{ id: idOf(1), format: 'xlsx' }]);
     });
 
-    it('whose file fails says so, and stays', async () => {
+    it('whose file fails says so and stays', async () => {
       serve({ getOwnDocument: answerOf(fullDocument()), downloadOwnDocument: refuse(500, '') });
       const { user, saved } = show();
       await user.click(await screen.findByRole('button', { name: 'Download spreadsheet' }));
@@ -295,7 +295,7 @@ describe('the documents', () => {
       expect(screen.getByRole('table', { name: 'Invoice' })).toBeVisible();
     });
 
-    it('that is not there says so, and one that fails is tried again', async () => {
+    it('that is missing says so, and a failure can be retried', async () => {
       const server = serve({ getOwnDocument: refuse(404, '') });
       const { unmount } = show();
       expect(await screen.findByText(messages.ownerPage.documentNotFound)).toBeVisible();
@@ -310,8 +310,8 @@ describe('the documents', () => {
   });
 });
 
-describe('a press that comes twice', () => {
-  it('asks for a refund once', async () => {
+describe('two quick presses', () => {
+  it('request one refund', async () => {
     const server = serve({ ...answers, askOwnRefund: {} });
     const { user } = renderWithStore(<OwnMoneyPage />, { route: '/owner/money', server });
     await user.click(await screen.findByRole('button', { name: 'Ask for a refund…' }));
@@ -325,7 +325,7 @@ describe('a press that comes twice', () => {
     expect(server.inputsOf('askOwnRefund')).toHaveLength(1);
   });
 
-  it('enters once', async () => {
+  it('enter once', async () => {
     const server = serve({ openOwnerSession: {} });
     renderWithStore(<EnterPage />, { route: '/owner/enter#token=abc', path: '/owner/enter', server });
     const press = await screen.findByRole('button', { name: 'Open my jobs' });
@@ -337,7 +337,7 @@ describe('a press that comes twice', () => {
 });
 
 describe('the browsers', () => {
-  it('are closed one by one, but for this one', async () => {
+  it('are closed one by one, except this one', async () => {
     const session = { device: 'Chrome on Android', email: 'buyer@kente.example', createdAt: at, lastSeenAt: at };
     const both = [
       { ...session, id: idOf(9), current: true },

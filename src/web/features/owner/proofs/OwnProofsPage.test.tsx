@@ -43,7 +43,7 @@ const show = (route = '/') => renderWithStore(<ProofGallery jobId={idOf(9)} />, 
 const card = async () =>
   within(await screen.findByRole('article', { name: 'Proof by Ada O., Lagos, 4,200 followers' }));
 
-test('a proof shows its picture, small and lazily, its link, its member and the time left', async () => {
+test('a proof shows a small lazy picture, link, member and time left', async () => {
   const server = serve({ listOwnProofs: listed([proof()]) });
   show();
   const ada = await card();
@@ -58,7 +58,7 @@ test('a proof shows its picture, small and lazily, its link, its member and the 
   expect(server.inputsOf('listOwnProofs')).toEqual([{ id: idOf(9), page: '1', pageSize: '24' }]);
 });
 
-test('the word is said once by two quick presses', async () => {
+test('two quick presses give one verdict', async () => {
   const server = serve({
     listOwnProofs: listed([proof()]),
     setOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
@@ -72,7 +72,7 @@ test('the word is said once by two quick presses', async () => {
   expect(server.inputsOf('setOwnerWord')).toHaveLength(1);
 });
 
-test('the word is said with one press, and undone until it is decided', async () => {
+test('a verdict takes one press, and can be undone until the decision', async () => {
   const server = serve({
     listOwnProofs: listed([proof()]),
     setOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
@@ -114,7 +114,7 @@ test('not as agreed needs a reason', async () => {
   expect(server.inputsOf('setOwnerWord')).toEqual([{ id: idOf(1), word: 'not_agreed', reason: 'The post is gone.' }]);
 });
 
-test('of a decided proof, or one whose time is over, nothing can be said', async () => {
+test('a decided or overdue proof takes no verdict', async () => {
   serve({
     listOwnProofs: listed([
       proof({ id: idOf(2), status: 'approved', decidedAt: soon(0), decidedHow: 'owner' }),
@@ -127,7 +127,7 @@ test('of a decided proof, or one whose time is over, nothing can be said', async
   expect(screen.queryByRole('button', { name: /agreed|Undo/ })).toBeNull();
 });
 
-test('hidden proofs are counted, and an acceptance that pays is told before', async () => {
+test('hidden proofs are counted, and a paying acceptance is announced first', async () => {
   serve({ listOwnProofs: listed([], { hidden: 2, decides: true }) });
   show();
   expect(await screen.findByText(/^2 more proofs are not shown/)).toBeVisible();
@@ -135,7 +135,7 @@ test('hidden proofs are counted, and an acceptance that pays is told before', as
   expect(screen.getByText('No proofs yet')).toBeVisible();
 });
 
-test('the tabs and the order are in the address', async () => {
+test('tab and order are in the address', async () => {
   const server = serve({ listOwnProofs: listed([proof()]) });
   const { user } = show();
   await card();
@@ -146,7 +146,7 @@ test('the tabs and the order are in the address', async () => {
   );
 });
 
-test('a failure says so and is tried again', async () => {
+test('a failure can be retried', async () => {
   const server = serve({ listOwnProofs: refuse(500, '') });
   const { user } = show();
   expect(await screen.findByText(messages.ownerPage.proofListFailed)).toBeVisible();

@@ -118,7 +118,7 @@ function Actions({ job }: { job: OwnJob }) {
       </LinkButton>
       <MenuButton bordered label="More" title="More actions" icon={<Icon name="menu" size={18} />} text="More">
         {(leave) => {
-          // The focus returns to the menu's button, also from a dialog.
+          // The menu's button gets the focus back, also after a dialog.
           const item = (label: string, icon: IconName, act: () => void, ahead = {}) => (
             <button
               type="button"

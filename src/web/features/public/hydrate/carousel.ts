@@ -72,7 +72,7 @@ export const carousel = (page: Document): void => {
       setTurning(false);
       swipedFrom = index;
     },
-    // Between its ends the track has followed the finger already; past them it needs help.
+    // Within its ends the track follows the finger; beyond them it wraps here.
     ends: (by) => !slides[swipedFrom + by] && showByHand(swipedFrom + by),
   });
   for (const name of ['pointerenter', 'focusin']) box.addEventListener(name, hold(true));

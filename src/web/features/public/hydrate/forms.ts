@@ -12,11 +12,11 @@ interface Sending {
   readonly failed: () => void;
 }
 
-/** Sends a form without leaving the page. Its texts are in the form's data attributes. */
+/** Sends a form in place; its texts are data attributes. */
 function sendInPlace(form: HTMLFormElement, button: HTMLButtonElement, ways: Sending): void {
   const caption = button.textContent;
   let busy = false;
-  /** The button keeps the focus while it is busy, so it is not disabled. */
+  /** Busy but not disabled, so that it keeps the focus. */
   const setBusy = (now: boolean) => {
     busy = now;
     button.textContent = (now && form.dataset.busy) || caption;

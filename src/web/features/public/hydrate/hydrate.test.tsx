@@ -12,7 +12,7 @@ import { hydrate } from './index';
 const user = userEvent.setup({ delay: null });
 const root = document.documentElement;
 
-/** Observers of the running test: jsdom lays nothing out, so the test reports elements in view. */
+/** Observers of the test, which reports elements in view because jsdom has no layout. */
 let observers: { report: (entries: object[]) => void; options?: IntersectionObserverInit }[] = [];
 class ToldObserver {
   constructor(report: (entries: object[]) => void, options?: IntersectionObserverInit) {
@@ -33,7 +33,6 @@ afterEach(() => {
   delete root.dataset.theme;
 });
 
-/** The page in a world that wants its movements still, unless the test says otherwise. */
 const show = ({
   answers = {},
   moving = false,
@@ -60,7 +59,7 @@ describe('the menu of small screens', () => {
     expect(menu().open).toBe(true);
   };
 
-  it('closes once a section is chosen', async () => {
+  it('closes on choosing a section', async () => {
     await openMenu();
     await user.click(
       within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', { name: 'Pricing' }),
@@ -68,7 +67,7 @@ describe('the menu of small screens', () => {
     expect(menu().open).toBe(false);
   });
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns the focus', async () => {
     await openMenu();
     await user.tab();
     await user.keyboard('{Escape}');
@@ -76,13 +75,13 @@ describe('the menu of small screens', () => {
     expect(screen.getByLabelText('Menu')).toHaveFocus();
   });
 
-  it('closes when the reader presses elsewhere', async () => {
+  it('closes on an outside press', async () => {
     await openMenu();
     await user.click(screen.getByRole('heading', { level: 1 }));
     expect(menu().open).toBe(false);
   });
 
-  it('closes when the focus leaves it', async () => {
+  it('closes when it loses the focus', async () => {
     await openMenu();
     act(() => screen.getByRole('link', { name: 'Start earning' }).focus());
     expect(menu().open).toBe(false);
@@ -95,7 +94,7 @@ describe('the links of the top bar', () => {
       .getAllByRole('link')
       .filter((link) => link.hasAttribute('aria-current'))
       .map((link) => link.textContent);
-  /** Scrolls so far that this many of the linked sections have begun. */
+  /** Scrolls past the start of this many sections. */
   const scrollPast = (begun: number) => {
     document.querySelectorAll<HTMLElement>('main > [id]').forEach((section, index) => {
       section.getBoundingClientRect = () => new DOMRect(0, index < begun ? -10 : 5_000, 100, 100);
@@ -103,7 +102,7 @@ describe('the links of the top bar', () => {
     observers.forEach(({ report, options }) => !options?.root && report([]));
   };
 
-  it('mark Home before anything was scrolled', () => {
+  it('mark Home at the top', () => {
     show();
     expect(marked()).toEqual(['Home']);
   });
@@ -114,7 +113,7 @@ describe('the links of the top bar', () => {
     [3, 'Earning'],
     [4, 'Pricing'],
     [5, 'Support'],
-  ])('mark the section that is being read: with %i begun, %s', (begun, name) => {
+  ])('mark the current section: with %i begun, %s', (begun, name) => {
     show();
     scrollPast(begun);
     expect(marked()).toEqual([name]);
@@ -134,7 +133,7 @@ describe('the testimonials', () => {
     fireEvent.touchEnd(track, { changedTouches: [{ clientX: toX, clientY: 0 }] });
   };
 
-  it('turn in both directions, round the ends', async () => {
+  it('turn both ways and wrap', async () => {
     show();
     expect(shown()).toEqual([0]);
     await press('Previous');
@@ -146,7 +145,7 @@ describe('the testimonials', () => {
     expect(carousel().getByRole('button', { name: 'Testimonial 2 of 2' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('are read out when they are turned by hand', async () => {
+  it('are announced when turned by hand', async () => {
     show();
     await press('Next');
     expect(carousel().getByRole('status')).toHaveTextContent(`Testimonial 2 of 2: ${testimonials[1].content}`);
@@ -163,7 +162,7 @@ describe('the testimonials', () => {
     expect(shown()).toEqual([expected]);
   });
 
-  it('follow a finger’s scrolling', () => {
+  it('follow scrolling by finger', () => {
     show();
     const [, second] = document.querySelectorAll('figure');
     observers.forEach(({ report, options }) => options?.root && report([{ target: second, intersectionRatio: 0.8 }]));
@@ -177,7 +176,7 @@ describe('the testimonials', () => {
       show({ moving });
     };
 
-    it('turn in silence', () => {
+    it('turn silently', () => {
       begin();
       wait();
       expect(shown()).toEqual([1]);
@@ -193,7 +192,7 @@ describe('the testimonials', () => {
       expect(carousel().getByRole('button', { name: 'Play' })).toBeVisible();
     });
 
-    it('can be paused, and set going again', () => {
+    it('can be paused and resumed', () => {
       begin();
       fireEvent.click(carousel().getByRole('button', { name: 'Pause' }));
       wait();
@@ -217,7 +216,7 @@ describe('the testimonials', () => {
       expect(shown()).toEqual([1]);
     });
 
-    it('stay where the reader has turned them', () => {
+    it('stay where the reader turned them', () => {
       begin();
       fireEvent.click(carousel().getByRole('button', { name: 'Next' }));
       wait();
@@ -240,7 +239,7 @@ describe('the subscribe box', () => {
     expect(button()).toBeDisabled();
   });
 
-  it('sends an address, and names the next step', async () => {
+  it('sends an address and names the next step', async () => {
     const { server } = show({ answers: { subscribe: {} } });
     await subscribe('ada@example.com');
     expect(await screen.findByText(messages.profile.newsletterSubscribed)).toBeVisible();
@@ -248,7 +247,7 @@ describe('the subscribe box', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('prefers the words of the server', async () => {
+  it('prefers the server’s message', async () => {
     show({ answers: { subscribe: { message: 'You are on the list already.' } } });
     await subscribe('ada@example.com');
     expect(await screen.findByText('You are on the list already.')).toBeVisible();
@@ -266,7 +265,7 @@ describe('the subscribe box', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('asks the network first', async () => {
+  it('checks the network first', async () => {
     const { server } = show();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await subscribe('ada@example.com');
@@ -285,14 +284,14 @@ describe('the subscribe box', () => {
     expect(field()).toHaveValue('ada@example.com');
   });
 
-  it('says so when the line is cut', async () => {
+  it('says so when the connection is cut', async () => {
     show();
     jest.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await subscribe('ada@example.com');
     expect(await screen.findByText(messages.server.networkFailed)).toBeVisible();
   });
 
-  it('is busy until the answer is there, and does not send twice', async () => {
+  it('is busy until answered and does not send twice', async () => {
     let answer: (body: object) => void = () => undefined;
     const { server } = show({ answers: { subscribe: () => new Promise((resolve) => (answer = resolve)) } });
     await subscribe('ada@example.com');
@@ -306,7 +305,7 @@ describe('the subscribe box', () => {
     expect(server.inputsOf('subscribe')).toHaveLength(1);
   });
 
-  it('clears its message once the address is changed', async () => {
+  it('clears its message when the address changes', async () => {
     show();
     await subscribe('ada');
     await user.type(field(), '@example.com');
@@ -330,7 +329,7 @@ describe('the colours', () => {
     expect(button('Like my device')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('are the device’s again when the reader wishes so', async () => {
+  it('return to the device’s on request', async () => {
     show();
     await user.click(button('Dark'));
     await user.click(button('Like my device'));
@@ -338,28 +337,28 @@ describe('the colours', () => {
     expect(localStorage.getItem('sharenaira_theme')).toBeNull();
   });
 
-  it('begin with the choice of an earlier visit', () => {
+  it('start with an earlier visit’s choice', () => {
     localStorage.setItem('sharenaira_theme', 'dark');
     show();
     expect(root).toHaveAttribute('data-theme', 'dark');
     expect(button('Dark')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('follow a choice made in another tab', () => {
+  it('follow another tab’s choice', () => {
     show();
     localStorage.setItem('sharenaira_theme', 'dark');
     fireEvent(window, new StorageEvent('storage', { key: 'sharenaira_theme' }));
     expect(root).toHaveAttribute('data-theme', 'dark');
   });
 
-  it('change on every switch of the page at once', async () => {
+  it('change all switches at once', async () => {
     show({ page: <CookiesPage /> });
     await user.click(button('Dark'));
     for (const one of screen.getAllByRole('button', { name: 'Dark' }))
       expect(one).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('change even where the browser may store nothing', async () => {
+  it('change even without storage', async () => {
     show();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
@@ -392,7 +391,7 @@ describe('the campaign form', () => {
   it.each([
     ['', {}],
     ['₦250,000', { budget: '₦250,000' }],
-  ])('sends what was written, with the budget %j, says that it arrived, and is empty again', async (typed, budget) => {
+  ])('sends the text with the budget %j, confirms it and is empty again', async (typed, budget) => {
     const { server } = show({ answers: { sendLead: {} }, page: <CampaignPage /> });
     await fill();
     if (typed) await user.type(field('Budget in naira (optional)'), typed);
@@ -402,7 +401,7 @@ describe('the campaign form', () => {
     expect(field('Company')).toHaveValue('');
   });
 
-  it('shows the server’s words under their fields, goes to the first, and keeps what was written', async () => {
+  it('shows the server’s messages under the fields, focuses the first and keeps the text', async () => {
     const wrong = { phone: messages.fields.phone, consent: messages.owners.leadConsentRequired };
     show({ answers: { sendLead: refuse(400, 'Some fields are wrong.', wrong) }, page: <CampaignPage /> });
     await fill();

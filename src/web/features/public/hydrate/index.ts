@@ -40,7 +40,7 @@ const menu = (page: Document): void => {
   });
 };
 
-/** The reader is in a section once its top has passed this part of the window's height. */
+/** A section is current once its top passes this share of the height. */
 const line = 0.4;
 
 const activeAnchor = (page: Document): void => {
@@ -58,7 +58,7 @@ const activeAnchor = (page: Document): void => {
   for (const section of page.querySelectorAll('main > *')) observer.observe(section);
 };
 
-/** Gives the open pages their behaviour. Each part finds its own markup and leaves a page without it alone. */
+/** Adds behaviour to open pages; each part ignores pages without its markup. */
 export const hydrate = (page: Document): void => {
   menu(page);
   activeAnchor(page);

@@ -26,7 +26,7 @@ export function KitCrop({ open, picture, onClose, onCut }: Props) {
   const cut = useRef<Cut>(null);
   const { width, height } = kitSizes[shape];
   const crop = async () => {
-    // Until the picture is there, nobody has seen which part is meant.
+    // The picture is not visible yet.
     if (!cut.current) return;
     const part = await cut.current();
     if (part) onCut(new File([part], 'part.jpg', { type: part.type }));

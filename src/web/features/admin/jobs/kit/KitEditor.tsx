@@ -45,7 +45,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
   const job: Job = { title, arconNumber };
   const disclosure = disclosureOf({ arconNumber, arconExpiry }, lagosToday());
   const [faults, setFaults] = useState<Faults>({});
-  // A file may arrive between two renders.
+  // Files may arrive between renders.
   const latest = useRef(kit);
   useLayoutEffect(() => {
     latest.current = kit;
@@ -172,7 +172,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
             id="kit.hashtags"
             label="Hashtags"
             fault={faults['kit.hashtags']}
-            extra="Each ends with a space or Enter. They stand below every caption."
+            extra="Separate them with a space or Enter. They appear below every caption."
           >
             <Select
               id="kit.hashtags"
@@ -190,7 +190,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
             />
           </Part>
           <p className="sn-muted sn-small">
-            Added to every post by itself: <b>{disclosure}</b>, and the member’s own link.
+            Added to every post automatically: <b>{disclosure}</b>, and the member’s link.
           </p>
         </div>
         <KitPreview kit={kit} title={title} disclosure={disclosure} />

@@ -12,7 +12,7 @@ interface Props {
 const KitEditor = lazyPart(() => import(/* webpackChunkName: "ad-kit" */ './KitEditor'), 'KitEditor');
 const empty: Kit = { pictures: [], video: null, captions: {}, hashtags: [] };
 
-/** The ad kit of a job: folded, and loaded when it is opened, because most jobs are posted without one. */
+/** Folded and loaded on opening, because most jobs have no kit. */
 export function KitField({ value = '', onChange, work }: Props) {
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? value !== '';

@@ -28,7 +28,7 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
     const [moved] = order.splice(at, 1);
     if (!moved) return;
     order.splice(at + step, 0, moved);
-    // A moved node loses the focus; at the end of the list its button is disabled, and the other one takes it.
+    // A moved node loses the focus, or its button is disabled at the end.
     flushSync(() => {
       onOrder(order);
       setSaid(`The picture is number ${at + step + 1} of ${pictures.length} now.`);
@@ -153,7 +153,7 @@ interface KitVideoProps {
 
 export const KitVideo = ({ video: { url, bytes }, fault, onRemove }: KitVideoProps) => (
   <Flex wrap gap="middle" className="kit__video" id="kit.video" tabIndex={-1}>
-    {/* Nobody has written down what is said in it. */}
+    {/* Videos have no transcript. */}
     <video src={url} preload="none" controls aria-label="Video of the ad kit" />
     <div>
       <p className="sn-small">{`Video, ${formatMegabytes(bytes)}`}</p>

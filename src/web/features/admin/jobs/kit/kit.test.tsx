@@ -10,7 +10,7 @@ import { EditJobPage } from '../EditJobPage';
 import { PostJobPage } from '../PostJobPage';
 import { ViewJobPage } from '../ViewJobPage';
 
-/** Names the uploaded files 1, 2 and so on, in the order in which they arrive. */
+/** Numbers uploads in order of arrival. */
 const serve = (answers: Answers = {}) => {
   let arrived = 0;
   return serveCalls({
@@ -37,7 +37,6 @@ const fill = async (user: UserEvent, label: string, text: string) => {
   await user.clear(field(label));
   await user.paste(text);
 };
-/** Drops them on the place for files. */
 const choose = async (user: UserEvent, ...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('.kit input[type="file"]');
   await user.upload(input!, files);
@@ -71,7 +70,7 @@ const edit = async () => {
   return view;
 };
 
-test('pictures are uploaded in the order in which they were picked, described, ordered by keys and posted with a video', async () => {
+test('pictures upload in the order picked, are described, reordered by keys and posted with a video', async () => {
   const server = serve();
   const { user } = await post();
   await openKit(user);
@@ -100,13 +99,13 @@ test('pictures are uploaded in the order in which they were picked, described, o
   });
 });
 
-test('a picture without a description, and a caption that is too long, keep the job from being sent', async () => {
+test('a missing description or a long caption blocks the job', async () => {
   const server = serve();
   const { user } = await post();
   await openKit(user);
   await choose(user, file('a.jpg'));
   await screen.findByLabelText('What picture 1 shows');
-  // 280 without “Ad”, the link of 23, and a break before each.
+  // 280 less “Ad”, the link's 23 and two breaks.
   await fill(user, 'X \\(Twitter\\) caption', 'x'.repeat(256));
   expect(await screen.findByText(messages.adminJobs.kitCaptionTooLong(3))).toBeVisible();
   expect(field('X \\(Twitter\\) caption')).toHaveAccessibleDescription(/283 of 280 characters/);
@@ -116,7 +115,7 @@ test('a picture without a description, and a caption that is too long, keep the 
   expect(server.inputsOf('createTask')).toEqual([]);
 });
 
-test('the server’s texts stand at their parts', async () => {
+test('the server’s messages show at their parts', async () => {
   const kit = kitOf({ pictures: [kitPicture(1)], captions: { twitter: 'Suya' } });
   const texts = {
     'kit.captions.twitter': messages.adminJobs.kitCaptionTooLong(7),
@@ -135,7 +134,7 @@ test('the server’s texts stand at their parts', async () => {
   expect(screen.getByText(messages.adminJobs.kitFileGone)).toBeVisible();
 });
 
-test('a file that fails says why, holds the job, and is tried again', async () => {
+test('a failed file says why, blocks the job and can be retried', async () => {
   const server = serve({ uploadKitPicture: refuse(500, 'Not now.') });
   const { user } = await post();
   await openKit(user);
@@ -151,7 +150,7 @@ test('a file that fails says why, holds the job, and is tried again', async () =
   expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
 });
 
-test('a form with a file that is not uploaded is left only when asked', async () => {
+test('leaving with an unsent file asks first', async () => {
   const server = serve({
     getAdminTask: answerOf(adminTask({ kit: kitOf({ hashtags: ['Suya'] }) })),
     uploadKitPicture: refuse(500, 'Not now.'),
@@ -171,11 +170,11 @@ test.each([
   ['no picture', file('notes.pdf', 'application/pdf'), messages.adminJobs.kitPictureWrongType],
   ['no video that everybody can play', file('film.mov', 'video/quicktime'), messages.adminJobs.kitVideoWrongType],
   ['a picture of 6 MB', file('big.jpg', 'image/jpeg', 6 * 1024 * 1024), messages.adminJobs.kitPictureTooLarge],
-])('%s is refused without being sent, and can be removed', async (_what, refused, text) => {
+])('%s is refused without sending and can be removed', async (_what, refused, text) => {
   const server = serve();
   const { user } = await post();
   await openKit(user);
-  // Dropped files are not held to the types that the dialog offers.
+  // Dropped files can have any type.
   const input = document.querySelector<HTMLInputElement>('.kit input[type="file"]')!;
   input.removeAttribute('accept');
   await choose(user, refused);
@@ -194,7 +193,7 @@ test('a sixth picture is refused', async () => {
   expect(await screen.findByText(messages.adminJobs.kitTooManyPictures)).toBeVisible();
 });
 
-test('a job with a kit opens it, shows the post as each platform does, and is saved without one once it is emptied', async () => {
+test('a job with a kit opens it, previews each platform’s post, and is saved without one once emptied', async () => {
   const kit = kitOf({ pictures: [kitPicture(1)], captions: { twitter: 'On X' }, hashtags: ['Suya'] });
   const server = serve({ getAdminTask: answerOf(adminTask({ kit, arconNumber: 'A/12' })) });
   const { user } = await edit();
@@ -218,7 +217,7 @@ test('a job with a kit opens it, shows the post as each platform does, and is sa
   expect(server.inputsOf('updateTask')[0]).toMatchObject({ kit: null });
 });
 
-test('one job shows its kind and its kit', async () => {
+test('a job shows its kind and kit', async () => {
   const name = kitName(9, 'webm');
   const video = { name, url: kitUrl(name), type: 'video/webm' as const, bytes: 2_000_000 };
   const kit = kitOf({ pictures: [kitPicture(1)], video, captions: { tiktok: 'For TikTok' }, hashtags: ['Suya'] });

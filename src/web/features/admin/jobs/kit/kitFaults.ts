@@ -34,7 +34,7 @@ export const countPost = (platform: SharePlatform, { captions, hashtags }: Kit, 
     postText({ caption: captions[platform] ?? title, hashtags, arconNumber, link: linkForCounting }, ''),
   );
 
-/** The text for a caption that does not fit; a title used in its place is no fault here. */
+/** A caption's fault; an implied title has none. */
 export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): string | undefined => {
   const over = countPost(platform, kit, job) - postMaxCharacters[platform];
   return kit.captions[platform] !== undefined && over > 0 ? messages.adminJobs.kitCaptionTooLong(over) : undefined;
@@ -89,12 +89,12 @@ interface Options {
   readonly onVideo: (video: KitVideo) => void;
 }
 
-/** The uploads of a kit's files, one after the other, so that they keep the order in which they were picked. */
+/** Uploads one by one to keep the order of picking. */
 export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
   const [uploadPicture] = useUploadKitPictureMutation();
   const [uploadVideo] = useUploadKitVideoMutation();
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
-  // Several files may be picked between two renders.
+  // Several files may be picked between renders.
   const latest = useRef(unsent);
   const line = useRef(Promise.resolve());
   const lastId = useRef(0);

@@ -69,7 +69,7 @@ const otherWords: Readonly<Record<string, string>> = {
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** A complete reference, email or phone number finds only that one. */
+/** A whole reference, email or phone number. */
 const isExact = ({ label, detail = '' }: Option, typed: string): boolean =>
   [label, ...detail.split(' · ')].some((part) => fold(part) === fold(typed));
 
@@ -154,7 +154,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Place[]; 
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ id }) => id === activeId) ?? options[0];
 
-  // The dialog would keep the focus itself.
+  // The dialog would keep the focus.
   useEffect(() => input.current?.focus(), []);
 
   const idOf = ({ id }: Option) => `${listId}-${id}`;
@@ -228,7 +228,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Place[]; 
                   className="palette__option"
                   role="option"
                   aria-selected={option === active}
-                  // The press would take the focus from the input before the click arrives.
+                  // Pressing would move the focus before the click.
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => option !== active && setActiveId(option.id)}
                   onClick={() => perform(option)}

@@ -37,7 +37,7 @@ const show = (...runs: BulkDecision[]) => {
   return renderWithStore(<BulkRuns />, { session: 'admin' });
 };
 
-test('a running one is a line with its progress, and can be stopped', async () => {
+test('a running one shows progress and can be stopped', async () => {
   const { user, server } = show(run({ status: 'running', total: 1_240, decided: 410, refused: 0, endedAt: null }));
   const line = within(await screen.findByRole('article'));
   expect(line.getByRole('progressbar', { name: 'Accepting 1,240 withdrawals' })).toHaveAttribute('aria-valuenow', '33');
@@ -46,7 +46,7 @@ test('a running one is a line with its progress, and can be stopped', async () =
   await waitFor(() => expect(server.inputsOf('stopBulkDecision')).toEqual([{ id: idOf(1) }]));
 });
 
-test('a finished one is announced with its report until it is closed, and stays closed after a reload', async () => {
+test('a finished one is announced with its report until closed, even after a reload', async () => {
   const { user, unmount } = show(run({ decided: 12, refused: 1 }));
   const region = within(await screen.findByRole('region', { name: 'Bulk decisions' }));
   expect(await region.findByText('Accept 13 withdrawals: done')).toBeVisible();
@@ -63,7 +63,7 @@ test('a finished one is announced with its report until it is closed, and stays 
   expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();
 });
 
-test('one that did all of its rows leaves by itself, and is shown once in this browser', async () => {
+test('a complete one disappears and shows once per browser', async () => {
   const { user, unmount } = show(run({}));
   const region = await screen.findByRole('region', { name: 'Bulk decisions' });
   jest.useFakeTimers({ advanceTimers: true });
@@ -79,13 +79,13 @@ test('one that did all of its rows leaves by itself, and is shown once in this b
   expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();
 });
 
-test('one that left rows out says how many and why, and leads to their list', async () => {
+test('one that left rows out says how many and why, with a link', async () => {
   show(run({ leftOut: 14, leftOutShared: 12 }));
   expect(await screen.findByText('14 left out: 12 share a bank account, 2 by banned members.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/admin/withdrawal?left_out=true');
 });
 
-test('one with refused rows stays until it is closed', async () => {
+test('one with refused rows stays until closed', async () => {
   const { unmount } = show(run({ decided: 12, refused: 1 }));
   await screen.findByText('12 decided, 1 could not be.');
   unmount();
@@ -93,7 +93,7 @@ test('one with refused rows stays until it is closed', async () => {
   expect(await screen.findByText('12 decided, 1 could not be.')).toBeVisible();
 });
 
-test('one that ended more than an hour ago is not told of', async () => {
+test('one that ended over an hour ago is not announced', async () => {
   const { server } = show(run({ endedAt: ago(61 * minute) }));
   await waitFor(() => expect(server.inputsOf('listBulkDecisions')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ const shownRuns = keptList(storageKeys.shownBulks);
 const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && serverNow().getTime() - new Date(endedAt).getTime() < shownAfterEndMs;
 
-// Rare on most days, so its code loads with the first run.
+// Rare, so loaded with the first run.
 const RunningBulk = lazyPart(() => import('./BulkRun'), 'RunningBulk');
 const EndedBulk = lazyPart(() => import('./BulkRun'), 'EndedBulk');
 
@@ -39,7 +39,7 @@ export function BulkRuns() {
           <RunningBulk key={run.id} run={run} />
         ))}
       </Suspense>
-      {/* There before anything is said in it, or it would not be heard. */}
+      {/* Rendered empty first, or screen readers would miss its text. */}
       <div aria-live="polite">
         <Suspense>
           {ended.map((run) => (

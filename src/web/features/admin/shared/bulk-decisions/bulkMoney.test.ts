@@ -4,7 +4,7 @@ import { countLeftOut, getMoney, formatLargest, formatMoney } from './bulkWords'
 
 const part = (memberId: string, amount: number) => ({ memberId, amount });
 
-test('names the sum and to how many people it goes', () => {
+test('shows the amount and the number of people', () => {
   expect(formatMoney(getMoney([part('ada', 500), part('ada', 250.5), part('bola', 800)]))).toBe(
     '₦1,550.50 to 2 members',
   );
@@ -12,12 +12,12 @@ test('names the sum and to how many people it goes', () => {
   expect(formatMoney({ ...getMoney([part('ada', 500)]), atLeast: true })).toBe('₦500+ to 1 member');
 });
 
-test('the largest of several is named', () => {
+test('shows the largest of several', () => {
   expect(formatLargest(getMoney([part('ada', 500)]))).toBe('');
   expect(formatLargest(getMoney([part('ada', 500), part('bola', 800)]))).toBe('The largest is ₦800.');
 });
 
-test('what is left out is counted by its reason, in words', () => {
+test('counts what is left out by reason', () => {
   const say = (...reasons: Parameters<typeof countLeftOut>[0]) => {
     const { count, shared } = countLeftOut(reasons);
     return messages.proofs.bulkLeftOut(count, shared);
@@ -29,7 +29,7 @@ test('what is left out is counted by its reason, in words', () => {
   );
 });
 
-test('the sum is exact to the kobo', () => {
+test('is exact to the kobo', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { maxLength: 100 }), (kobo) => {
       const { sum } = getMoney(kobo.map((one) => part('ada', one / 100)));

@@ -38,7 +38,7 @@ export function useBulkChoice({ queue, filter, chosen, rows, onlyWaiting }: Inpu
     count,
     leftOut: leftOut && leftOut.count > 0 ? <LeftOut queue={queue} {...leftOut} /> : null,
     many: formatMany(queue, { all, count, atLeast }, matching !== undefined || onlyWaiting),
-    /** The server's counts, undefined for rows chosen by hand and until they are known. */
+    /** Undefined for hand-picked rows and until known. */
     matching,
     isUnknown: all && !matching,
   };

@@ -8,14 +8,14 @@ import { useToaster } from '../../../../ui/toaster';
 import { useNow } from '../../../../ui/time';
 import { useDecisionSelector, useDecisions } from './useDecisions';
 
-/** The newest decision that can be undone, as a toast, on every page of the admin area. Leaving the page sends it. */
+/** The newest undoable decision, on every admin page; leaving sends it. */
 export function DecisionToast() {
   const waiting = listWaiting(useDecisionSelector(selectDecisions));
   const newest = waiting.at(-1);
   const { undo, undoLast, sendAll } = useDecisions();
   const toaster = useToaster();
   const wanted = areShortcutsWanted();
-  // The review of one proof after the other has a place for it.
+  // Focused review shows it elsewhere.
   const isElsewhere = useSearchParams()[0].has('focus');
   useShortcuts(
     [{ keys: ['u'], label: 'Undo the last decision', run: () => newest !== undefined && (undoLast(), true) }],
@@ -26,7 +26,7 @@ export function DecisionToast() {
     if (!newest || isElsewhere) return undefined;
     const { subject, label, dueAtMs } = newest;
     const others = waiting.length - 1;
-    // A new key each time: one that comes back while it is still fading out would stay.
+    // A new key, because a reused one would still be fading out.
     return toaster.offer(`${subject} ${dueAtMs} ${others}`, others > 0 ? `${label} and ${others} more` : label, {
       detail: <Countdown untilMs={dueAtMs} />,
       actions: (
@@ -51,7 +51,7 @@ export function DecisionToast() {
   const leave = useEffectEvent(() => void sendAll());
   useEffect(() => {
     const onLeave = () => leave();
-    // Some browsers end a page without `pagehide`.
+    // Some browsers skip `pagehide`.
     for (const name of ['beforeunload', 'pagehide']) addEventListener(name, onLeave);
     return () => {
       for (const name of ['beforeunload', 'pagehide']) removeEventListener(name, onLeave);

@@ -49,7 +49,7 @@ async function openAdmin(more: Answers = {}) {
 test.each([
   ['a proof', accept, messages.proofs.approved],
   ['a withdrawal', decline, messages.withdrawals.rejected],
-] as const)('a decision about %s is sent once, when its time to undo it is over', async (_case, one, text) => {
+] as const)('a decision about %s is sent once, after its undo time', async (_case, one, text) => {
   const { store, sent, stateOf, toasts } = await openAdmin();
   store.dispatch(decide(one));
   await pass(undoMs - 200);
@@ -62,7 +62,7 @@ test.each([
   expect(sent(one.name)).toHaveLength(1);
 });
 
-test('a decision that is undone in time is never sent; the next one has its whole time again', async () => {
+test('a decision undone in time is never sent; the next one has the full time', async () => {
   const { store, sent, stateOf } = await openAdmin();
   store.dispatch(decide(accept));
   await pass(undoMs - 1_000);
@@ -75,7 +75,7 @@ test('a decision that is undone in time is never sent; the next one has its whol
   expect(sent()).toEqual([reject.input]);
 });
 
-test('a second decision about a row that is being decided changes nothing', async () => {
+test('a second decision about a row being decided changes nothing', async () => {
   const { store, sent } = await openAdmin();
   store.dispatch(decide(accept));
   store.dispatch(decide(reject));
@@ -85,7 +85,7 @@ test('a second decision about a row that is being decided changes nothing', asyn
   expect(sent()).toEqual([accept.input]);
 });
 
-test('U undoes the newest, and each after it', async () => {
+test('U undoes the newest, then each before it', async () => {
   const { store, stateOf } = await openAdmin();
   for (const one of [accept, decline]) store.dispatch(decide(one));
   store.dispatch(undoLast());
@@ -102,19 +102,16 @@ test.each<[string, Answers['reviewProof'], string]>([
   ],
   ['something broke at the server', refuse(500, ''), messages.server.pendingFailed],
   ['the server has no time for it', refuse(429, messages.server.tooMany), messages.server.tooMany],
-])(
-  'refused because %s, it is over, its row is free at once, and nothing is sent later',
-  async (_case, answer, text) => {
-    const { store, sent, stateOf } = await openAdmin({ reviewProof: answer });
-    store.dispatch(decide(accept));
-    await pass(undoMs + 200);
-    expect(stateOf()).toMatchObject({ status: 'open', refusal: text });
-    await pass(300_000);
-    expect(sent()).toHaveLength(1);
-  },
-);
+])('refused because %s, it ends, its row is free at once, and nothing is sent later', async (_case, answer, text) => {
+  const { store, sent, stateOf } = await openAdmin({ reviewProof: answer });
+  store.dispatch(decide(accept));
+  await pass(undoMs + 200);
+  expect(stateOf()).toMatchObject({ status: 'open', refusal: text });
+  await pass(300_000);
+  expect(sent()).toHaveLength(1);
+});
 
-test('without a network nothing is sent, then or later', async () => {
+test('offline nothing is sent, then or later', async () => {
   const { store, server, sent, stateOf } = await openAdmin({ ping: cut });
   store.dispatch(networkChecked({ atMs: 0, error: messages.server.networkError }));
   store.dispatch(decide(accept));
@@ -125,7 +122,7 @@ test('without a network nothing is sent, then or later', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('unanswered, it holds its row until the list was read again; decided again it is the same call', async () => {
+test('without an answer it holds its row until the list is refetched; repeated it is the same call', async () => {
   const { store, server, stateOf, sent, keys } = await openAdmin({ reviewProof: cut, listProofs: listOf([proof()]) });
   store.dispatch(decide(accept));
   server.change({ listProofs: cut });
@@ -145,7 +142,7 @@ test('unanswered, it holds its row until the list was read again; decided again 
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('the page of a public network is no answer; one of our server that cannot be read is', async () => {
+test('a public network’s page is no answer; our server’s unreadable one is', async () => {
   const foreign = await openAdmin({ reviewProof: odd(200, '<html>'), listProofs: listOf([proof()]) });
   foreign.store.dispatch(decide(accept));
   await pass(undoMs + 200);
@@ -156,7 +153,7 @@ test('the page of a public network is no answer; one of our server that cannot b
   expect(unread.stateOf()).toMatchObject({ status: 'done', answer: null });
 });
 
-test('leaving the page sends what waits, once', async () => {
+test('leaving the page sends waiting ones once', async () => {
   const { store, sent, stateOf } = await openAdmin();
   store.dispatch(decide(accept));
   void store.dispatch(sendAll());
@@ -167,7 +164,7 @@ test('leaving the page sends what waits, once', async () => {
   expect(sent()).toEqual([accept.input]);
 });
 
-test('a call that the browser finishes without the page carries the session’s token', async () => {
+test('a call the browser finishes later carries the session’s token', async () => {
   const { store, server } = await openAdmin();
   store.dispatch(decide(accept));
   const left = store.dispatch(sendAll());
@@ -177,7 +174,7 @@ test('a call that the browser finishes without the page carries the session’s 
   expect(server.calls.find(({ name }) => name === 'reviewProof')?.headers.get('Authorization')).toBe('Bearer held');
 });
 
-test('a session that ends in the five seconds drops the decision, and says that nothing has changed', async () => {
+test('a session that ends in the five seconds drops the decision and says that nothing changed', async () => {
   const { store, sent, toasts } = await openAdmin();
   store.dispatch(decide(accept));
   store.dispatch(sessionEnded('expiry'));
@@ -186,7 +183,7 @@ test('a session that ends in the five seconds drops the decision, and says that 
   expect(toasts).toContainEqual(['error', messages.server.pendingNotSent([accept.label])]);
 });
 
-test('a list that another admin changed does not stop the decision: the server decides', async () => {
+test('another admin’s change does not stop the decision: the server decides', async () => {
   const { store, server, sent, stateOf } = await openAdmin();
   store.dispatch(decide(accept));
   server.change({

@@ -10,7 +10,7 @@ import { useDecision, useDecisions, useFreeRows } from './useDecisions';
 
 interface Verdict extends Partial<Refusal> {
   readonly given_status: Given;
-  /** The person was told of the member's ban. */
+  /** The admin has seen the member's ban. */
   readonly despite_ban?: true;
 }
 
@@ -46,12 +46,12 @@ export function useRowDecision<Row>({ queue, row }: Of<Row>) {
   const { decide, undo } = useDecisions();
   const decision = useDecision(id);
   const given = decision?.input.given_status as Given | undefined;
-  // The server's answer counts, though the list was not reloaded yet.
+  // The answer counts even before the list reloads.
   const known = decision?.status === 'done' && given ? given : status;
   const isUnderWay = !isFree(decision) && decision?.status !== 'done' && status === queue.waiting;
   return {
     status: known,
-    /** The decision under way, and its progress; none about a row that somebody else has decided meanwhile. */
+    /** The decision in progress; none if someone else decided. */
     underWay: isUnderWay && decision && given ? { given, status: decision.status } : null,
     refusal: decision?.refusal ?? null,
     isOpen: known === queue.waiting && isFree(decision),
@@ -79,7 +79,7 @@ interface ButtonsProps<Row> extends Of<Row> {
   guard?: (act: () => void) => void;
 }
 
-/** Refuse and accept one row. The pressed one undoes it before it is sent; the other rows stay free. */
+/** Refuses or accepts a row; pressing again undoes it before it is sent. */
 export function DecisionButtons<Row>({ queue, row, place, guard = (act) => act() }: ButtonsProps<Row>) {
   const { underWay, isOpen, accept, refuse, undo } = useRowDecision({ queue, row });
   const question = useAskFirst();

@@ -11,7 +11,7 @@ export interface Asked {
   readonly bank?: Pick<AdminWithdrawal['bank'], 'sharedWith'>;
 }
 
-/** Asks before something of a banned member, or a withdrawal to a shared account, is accepted; anything else is accepted at once. */
+/** Asks before accepting for banned members or shared accounts. */
 export function useAskFirst(): {
   ask: (asked: Asked, accept: () => void) => 'asked' | 'accepted';
   dialog: ReactNode;
@@ -31,7 +31,7 @@ export function useAskFirst(): {
       <ConfirmDialog
         open
         title={getTitle(pending)}
-        confirmLabel="Accept all the same"
+        confirmLabel="Accept anyway"
         danger
         onConfirm={() => {
           close();
@@ -43,7 +43,7 @@ export function useAskFirst(): {
         {pending.bank && <SharedAccount bank={pending.bank} />}
         <p className="admin-last">
           {pending.member.ban
-            ? 'Accept it only if it is right all the same: the audit log keeps that you were told.'
+            ? 'Accept it only if it’s still right: the audit log records that you were warned.'
             : 'Families share accounts, and so does one person with several. Accept it only if you know which it is.'}
         </p>
       </ConfirmDialog>

@@ -29,7 +29,7 @@ describe('the money of one owner', () => {
     return { ...shown, server, form: await screen.findByRole('dialog') };
   };
 
-  test('a deposit is recorded for this owner, who is not asked for', async () => {
+  test('records a deposit for this owner without asking whose it is', async () => {
     const waits = answerOf(deposit({ status: 'waiting' }), messages.funding.depositWaits);
     const { user, server, form } = await open('Record deposit', { recordDeposit: waits });
     expect(form).toHaveTextContent('Record a deposit from Shop Ltd');
@@ -47,7 +47,7 @@ describe('the money of one owner', () => {
     ]);
   });
 
-  test('a deposit that resembles another is recorded once the admin says that it is another transfer', async () => {
+  test('records a similar deposit once the admin confirms that it is another', async () => {
     const words = 'DEP-2 looks like the same transfer.';
     const { user, server, form } = await open('Record deposit', { recordDeposit: refuse('deposit_resembles', words) });
     await user.type(within(form).getByLabelText('Amount'), '500');
@@ -63,7 +63,7 @@ describe('the money of one owner', () => {
     expect(server.inputsOf('recordDeposit')).toEqual([sent, { ...sent, another_transfer: true }]);
   });
 
-  test('a deposit that was changed after it resembled another is asked about again', async () => {
+  test('asks again about a similar deposit that was changed', async () => {
     const { user, server, form } = await open('Record deposit', {
       recordDeposit: refuse('deposit_resembles', 'DEP-2 looks like the same transfer.'),
     });
@@ -80,7 +80,7 @@ describe('the money of one owner', () => {
     expect(server.inputsOf('recordDeposit')[1]).not.toHaveProperty('another_transfer');
   });
 
-  test('a credit is set to a sum, with its reason', async () => {
+  test('sets a credit with its reason', async () => {
     const set = answerOf(ownerRow({ credit: 50_000 }), messages.funding.creditSet);
     const { user, server, form } = await open('Change credit…', { setOwnerCredit: set }, ownerRow({ credit: null }));
     expect(form).toHaveTextContent('Now: No limit.');
@@ -97,7 +97,7 @@ describe('the money of one owner', () => {
     expect(server.inputsOf('setOwnerCredit')).toEqual([{ id: idOf(701), credit: '50,000', reason: 'They pay late.' }]);
   });
 
-  test('without a limit no sum is asked for', async () => {
+  test('asks for no amount without a limit', async () => {
     const asked = answerOf(ownerRow(), messages.funding.requestWaits);
     const { user, server, form } = await open('Change credit…', { setOwnerCredit: asked });
     await user.clear(within(form).getByLabelText('Credit'));
@@ -110,7 +110,7 @@ describe('the money of one owner', () => {
     ]);
   });
 
-  test('a change without a reason, and one that changes nothing, are said under their fields', async () => {
+  test('refuses a change without a reason or effect, under the field', async () => {
     const refused = refuse('status_unchanged', messages.funding.creditUnchanged, {
       credit: messages.funding.creditUnchanged,
     });
@@ -123,7 +123,7 @@ describe('the money of one owner', () => {
     ).toBeVisible();
   });
 
-  test('an owner who is listed twice is moved to the other one', async () => {
+  test('merges an owner who is listed twice', async () => {
     const other = ownerRow({ id: idOf(702), name: 'Shop Limited', email: 'other@shop.example' });
     const { user, server, form } = await open('Move to another owner…', {
       listOwners: listOf([other]),
@@ -137,7 +137,7 @@ describe('the money of one owner', () => {
     expect(server.inputsOf('moveOwner')).toEqual([{ id: idOf(701), target_id: idOf(702), reason: 'One company.' }]);
   });
 
-  test('of a closed account only what came back late can be moved', () => {
+  test('of a closed account moves only late returns', () => {
     serve({});
     const shown = renderWithStore(<OwnerMoneyActions owner={ownerRow({ status: 'closed', balance: 0 })} />, {
       session: 'admin',
@@ -149,10 +149,10 @@ describe('the money of one owner', () => {
   });
 });
 
-describe('the deposits of one owner', () => {
+describe('one owner’s deposits', () => {
   const show = () => renderWithStore(<OwnerDeposits ownerId={idOf(701)} />, { session: 'admin' });
 
-  test('name the owner who paid them in where that is another', async () => {
+  test('name another owner who paid them', async () => {
     serve({
       listDeposits: listOf([
         deposit({ owner: { id: idOf(701), name: 'Shop Ltd' } }),
@@ -167,7 +167,7 @@ describe('the deposits of one owner', () => {
     expect(screen.queryByText('of Shop Ltd')).not.toBeInTheDocument();
   });
 
-  test('show with their actions, and with the raise of credit that waits', async () => {
+  test('have their actions, beside a waiting credit raise', async () => {
     const server = serve({
       getProfile: profile(),
       listDeposits: listOf([deposit({ status: 'waiting' })]),
@@ -183,7 +183,7 @@ describe('the deposits of one owner', () => {
       expect(server.inputsOf(call)[0]).toMatchObject({ owner_id: idOf(701) });
   });
 
-  test('say which money another owner paid in, and lead to the deposits of that one', async () => {
+  test('show which money another owner paid, with a link', async () => {
     const moved = ownerRequest({
       kind: 'move',
       status: 'accepted',
@@ -206,7 +206,7 @@ describe('the deposits of one owner', () => {
     expect(server.inputsOf('listOwnerRequests')).toContainEqual({ target_id: idOf(701) });
   });
 
-  test('where there are none, that is said', async () => {
+  test('say if there are none', async () => {
     serve({
       listDeposits: listOf([]),
       listOwnerRequests: listOf([]),
@@ -219,7 +219,7 @@ describe('the deposits of one owner', () => {
     expect(within(ways).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('a link to pay by is made and copied; one that is over is not', async () => {
+  test('include payment links to make and copy, but no expired ones', async () => {
     const server = serve({
       listDeposits: listOf([deposit({ source: 'provider', recordedBy: null })]),
       listOwnerRequests: listOf([]),

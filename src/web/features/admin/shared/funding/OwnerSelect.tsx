@@ -6,7 +6,7 @@ import { useLater } from '../../../../ui/time';
 
 const ownersOffered = 20;
 
-/** An owner as a form knows one; for a copied job without the e-mail, which has a separate field. */
+/** Copied jobs have the email in a separate field. */
 export interface ChosenOwner {
   id: string;
   name: string;
@@ -34,14 +34,14 @@ export function OwnerSelect({ value, onChange, offersUnknown = false, ...props }
     status: 'active',
     ...(q && { q }),
   });
-  // Enter takes the first option: it must not be a match of the previous text.
+  // Enter picks the first option, which must match the current text.
   const isOnItsWay = isFetching || q !== typed.trim();
   const found: readonly ChosenOwner[] = isOnItsWay && typed !== '' ? [] : (data?.data ?? []);
   const offered = offersUnknown ? [...found, unknownOwner] : found;
   return (
     <Select
       {...props}
-      // As the text fields beside it: a phone zooms in on smaller ones.
+      // Phones zoom in on smaller text.
       style={{ inlineSize: '100%', fontSize: '1rem' }}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder="Name, e-mail, phone or reference"

@@ -76,7 +76,7 @@ const details: readonly AdminColumn<Deposit>[] = [
 ];
 
 export const columns: readonly AdminColumn<Deposit>[] = [owner, ...details, reference, actions];
-/** The deposits that are one owner's money: those of closed owners name who paid them in. */
+/** One owner's deposits; those of closed owners name who paid. */
 export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => [
   {
     ...reference,

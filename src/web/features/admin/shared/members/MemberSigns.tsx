@@ -56,7 +56,7 @@ export function MemberSigns({ userId, besides }: Props) {
   const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });
   const now = useNow(60_000);
   if (error && !answer) return <Failure failed="This member could not be loaded." query={{ error, refetch }} />;
-  // Without the links a member who shares an account would look unlinked.
+  // Without links a shared account would look unlinked.
   if (links.error && !links.data)
     return (
       <Failure

@@ -32,13 +32,13 @@ test.each([
   ],
   ['Proofs decided', '30', '/admin/review-jobs?status=all&decided_from=2026-11-14&decided_to=2026-11-20'],
   ['Sign-ups', '4', '/admin/user-management?from=2026-11-14&to=2026-11-20'],
-])('%s: %s, and the rows behind it', async (name, figure, address) => {
+])('%s: %s, with a link to the rows', async (name, figure, address) => {
   show();
   expect(await entry(name)).toHaveTextContent(figure);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-test('says how long the oldest has waited, and marks one that is late', async () => {
+test('shows the oldest’s wait and marks a late one', async () => {
   show();
   const proofs = await entry('Proofs to review');
   expect(proofs).toHaveTextContent('The oldest waits 4 d 13 h');
@@ -47,25 +47,25 @@ test('says how long the oldest has waited, and marks one that is late', async ()
   expect(screen.getByText('₦402,500')).not.toHaveClass('overview__oldest--late');
 });
 
-test('says how many people opened members’ links', async () => {
+test('shows how many people opened members’ links', async () => {
   show();
   expect((await screen.findByText(/^Opened links/)).textContent).toBe(
     'Opened links: people, at least 1,340, visits 2,001; today 12 and 15',
   );
 });
 
-test('where nothing waits it names no wait', async () => {
+test('shows no wait if nothing waits', async () => {
   show({ proofs: { waiting: 0, oldest: null } });
   expect(await entry('Proofs to review')).not.toHaveTextContent('waits');
 });
 
-test('leads to the screen with all figures', async () => {
+test('links to all figures', async () => {
   show();
   await entry('Sign-ups');
   expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/admin/overview');
 });
 
-test('says when it cannot be loaded, with Retry', async () => {
+test('says if it fails to load, with Retry', async () => {
   const server = serve({ getOverview: refuse(500, '') });
   const { user } = renderWithStore(<Overview />, { route: '/admin/dashboard', session: 'admin' });
   expect(await screen.findByText('The overview could not be loaded.')).toBeVisible();

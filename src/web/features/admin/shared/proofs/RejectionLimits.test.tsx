@@ -26,14 +26,14 @@ const named = { name: 'Rejections that wait for a second admin' };
 const banner = () => screen.findByRole('region', named);
 const letOn = () => screen.queryByRole('button', { name: 'Let rejections go on' });
 
-test('says nothing while it loads, and nothing where nothing waits', async () => {
+test('is silent while loading and if nothing waits', async () => {
   const server = serve({ getRejectionLimits: { data: [] } });
   show();
   await waitFor(() => expect(server.inputsOf('getRejectionLimits')).toEqual([{}]));
   expect(screen.queryByRole('region', named)).not.toBeInTheDocument();
 });
 
-test('says how many rejections wait in which job and who asked, to an admin who may override the limit', async () => {
+test('shows how many rejections wait in which job and who asked, to an admin who may lift the limit', async () => {
   serve({ getRejectionLimits: { data: [limit()] } });
   show();
   expect(await banner()).toHaveTextContent(
@@ -44,21 +44,21 @@ test('says how many rejections wait in which job and who asked, to an admin who 
   expect(letOn()).toBeEnabled();
 });
 
-test('a job asks about itself alone', async () => {
+test('a job asks only about itself', async () => {
   const server = serve({ getRejectionLimits: { data: [limit({ waiting: 1 })] } });
   show(idOf(801));
   expect(await banner()).toHaveTextContent('1 rejection waits for a second admin');
   expect(server.inputsOf('getRejectionLimits')).toEqual([{ task_id: idOf(801) }]);
 });
 
-test('an admin who rejected or tried to reads why they cannot override it', async () => {
+test('an admin who rejected or tried to sees why they cannot lift it', async () => {
   serve({ getRejectionLimits: { data: [limit({ mayLift: false })] } });
   show();
   expect(await banner()).toHaveTextContent(messages.proofs.limitOwn);
   expect(letOn()).not.toBeInTheDocument();
 });
 
-test('let go on, it says by whom, and offers it no more', async () => {
+test('once lifted it shows by whom and offers nothing', async () => {
   const server = serve({
     getRejectionLimits: { data: [limit()] },
     overrideRejectionLimit: () => {
@@ -75,7 +75,7 @@ test('let go on, it says by whom, and offers it no more', async () => {
   expect(server.inputsOf('overrideRejectionLimit')).toEqual([{ id: idOf(801) }]);
 });
 
-test('a refusal is shown, and the state is fetched again', async () => {
+test('a refusal shows, and the state is refetched', async () => {
   const server = serve({
     getRejectionLimits: { data: [limit()] },
     overrideRejectionLimit: () => {
@@ -90,7 +90,7 @@ test('a refusal is shown, and the state is fetched again', async () => {
   await waitFor(() => expect(screen.queryByRole('region', named)).not.toBeInTheDocument());
 });
 
-test('that it could not be loaded is said, and can be asked again: silence would mean that nothing waits', async () => {
+test('a failed load says so, with Retry: silence would mean that nothing waits', async () => {
   const server = serve({ getRejectionLimits: refuse(500, '') });
   const { user } = show();
   expect(await screen.findByText('Whether rejections wait for a second admin could not be loaded.')).toBeVisible();

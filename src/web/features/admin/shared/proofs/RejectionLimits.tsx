@@ -64,7 +64,7 @@ function LimitNote({ limit }: { limit: RejectionLimit }) {
       }
       description={
         <>
-          <span>{`${why}${lift === null && !mayLift ? ' You rejected proofs of this job, or tried to, so another admin has to look.' : ''}`}</span>{' '}
+          <span>{`${why}${lift === null && !mayLift ? ' You rejected proofs of this job, or tried to, so another admin must look.' : ''}`}</span>{' '}
           <Link to={`${paths.admin.reviewJobs}?task_id=${job.id}`}>See its proofs</Link>
         </>
       }

@@ -62,7 +62,6 @@ const sandboxInjectedGlobals = [
 
 const shared: Project = {
   rootDir: __dirname,
-  runtime: '<rootDir>/webpack/runtimeInJest.cjs',
   sandboxInjectedGlobals,
   transform,
   transformIgnorePatterns: [ignoredBut(esmOnly)],

@@ -2,7 +2,6 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { BaseState } from '../session/networkSlice';
-import type { ApiPorts } from './call';
 
 /** Asks for one confirmation at a time, however many calls wait. */
 export function makeConfirmations() {
@@ -42,13 +41,17 @@ export function makeConfirmations() {
   };
 }
 
+interface Ports {
+  readonly confirmations: ReturnType<typeof makeConfirmations>;
+}
+
 const fromPorts =
   () =>
-  (_dispatch: unknown, _getState: unknown, { confirmations }: ApiPorts) =>
+  (_dispatch: unknown, _getState: unknown, { confirmations }: Ports) =>
     confirmations;
 
 export function useConfirmations() {
-  const dispatch = useDispatch<ThunkDispatch<BaseState, ApiPorts, UnknownAction>>();
+  const dispatch = useDispatch<ThunkDispatch<BaseState, Ports, UnknownAction>>();
   const [confirmations] = useState(() => dispatch(fromPorts()));
   const pendingText = useSyncExternalStore(confirmations.subscribe, confirmations.getPendingText);
   return { pendingText, answer: confirmations.answer };

@@ -90,7 +90,7 @@ describe('a batch with an account name that no bank can write', () => {
     await named('Ada Obi');
     for (let nth = 0; nth < 7; nth += 1) await named('Анна');
     expect((await createPayoutBatch(adminCtx, {})).message).toMatch(
-      /(?:WD-\w+, ){4}WD-\w+ and 2 more\. Give them back/,
+      /(?:WD-\w+, ){4}WD-\w+ and 2 more\. Return them/,
     );
   });
 });

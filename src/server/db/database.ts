@@ -34,8 +34,8 @@ export interface OpenDatabase extends SqlExecutor {
   readonly db: Database;
   /** Answers from a replica if there is one, so a few seconds late; only for reading. */
   readonly reads?: Database;
-  /** Calls `handler` with the payload of every notification that commits on `channel`, until the answered function is called. */
-  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Calls `handler` with the payload of every notification that commits on `channel`, and `onGap` when some may have been missed. */
+  listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** Set if there is a pool: the embedded database has one session. */
   readonly connections?: () => Connections;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;

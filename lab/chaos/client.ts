@@ -22,7 +22,7 @@ export class NoResponseError extends Error {
 
 export interface Counters {
   calls: number;
-  /** Answers of 5xx but for 503, which says honestly that nothing is known. */
+  /** Answers of 5xx but for 503 with Retry-After, which says honestly that nothing is known. */
   faults: number;
 }
 
@@ -57,10 +57,10 @@ export const openClient = (origin: string, counters: Counters): Client => {
     ask: async <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string): Promise<Response<E>> => {
       const { path, body } = sentOf(endpoint, input);
       const { method } = endpoint;
-      const { lost, status, text } = await send({ method, path, headers: headersOf(as, key, body), body });
+      const { lost, status, text, headers } = await send({ method, path, headers: headersOf(as, key, body), body });
       if (lost !== null) throw new NoResponseError(`${method} ${path}: ${lost}`);
       counters.calls += 1;
-      if (status >= 500 && status !== 503) counters.faults += 1;
+      if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined)) counters.faults += 1;
       const answer: unknown = JSON.parse(text);
       if (status < 300) return { status, text, ok: true, answer: answer as AnswerOf<E> };
       const { code, message } = answer as Failure;

@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { repository } from '../lib/run';
@@ -31,7 +32,7 @@ export interface Cluster {
   readonly mend: (node: NodeName) => void;
   /** Waits for a leader, a synchronous standby and a replica without lag. */
   readonly untilWhole: () => Promise<void>;
-  readonly ctl: (...args: string[]) => void;
+  readonly ctl: (...args: string[]) => Promise<void>;
   /** Writes on this machine past HAProxy, from outside and, while it is cut off, from inside. @returns true if the write was acknowledged */
   readonly takesWrite: (node: NodeName, from: 'outside' | 'inside') => Promise<boolean>;
   readonly close: (keep: boolean) => Promise<void>;
@@ -260,8 +261,8 @@ export const openCluster = async (log: (words: string) => void): Promise<Cluster
     cut: (node) => (network ? network.set(node, 'down') : freeze(node, 'SIGSTOP')),
     mend: (node) => (network ? network.set(node, 'up') : freeze(node, 'SIGCONT')),
     untilWhole,
-    ctl: (...args) =>
-      void execFileSync('patronictl', ['-c', configOf('db1'), ...args], { stdio: 'pipe', timeout: 120_000 }),
+    ctl: async (...args) =>
+      void (await promisify(execFile)('patronictl', ['-c', configOf('db1'), ...args], { timeout: 120_000 })),
     takesWrite,
     close,
   };

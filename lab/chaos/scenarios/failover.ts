@@ -56,6 +56,12 @@ class Callers {
     return Math.min(...this.#acknowledged.filter(({ sentAt }) => sentAt > moment).map(({ at }) => at)) - moment;
   }
 
+  /** The longest time without an acknowledged call. */
+  longestPause(since: number): number {
+    const moments = [since, ...this.#acknowledged.map(({ at }) => at).filter((at) => at > since)].sort((a, b) => a - b);
+    return Math.max(...moments.map((at, nth) => at - (moments[nth - 1] ?? at)));
+  }
+
   async #loop(first: number): Promise<void> {
     while (!this.#resting) {
       const operation = this.workload.next();
@@ -156,11 +162,14 @@ const failover = async (context: Context): Promise<Figure[]> => {
   };
 
   /** Disturbs the cluster under load, lets it recover, and compares everything that was acknowledged with the database. */
-  const play = async (name: string, disturb: () => Promise<{ since: number; heal?: () => Promise<void> }>) => {
+  const play = async (
+    name: string,
+    disturb: () => Promise<{ since: number; isPlanned?: true; heal?: () => Promise<void> }>,
+  ): Promise<number> => {
     await workload.postJobs(fixtures.client, slotsPerRound);
     crowd.work();
     await pause(2_000 + random.whole(0, 1_500));
-    const { since, heal } = await disturb();
+    const { since, isPlanned, heal } = await disturb();
     const backMs = await crowd.back(since);
     const before = streams.map(({ seen }) => seen.events);
     const streamsSince = performance.now();
@@ -169,17 +178,17 @@ const failover = async (context: Context): Promise<Figure[]> => {
     while (streams.some(({ seen }, nth) => seen.events === before[nth]) && performance.now() - streamsSince < 60_000)
       await pause(100);
     totals.silent += streams.filter(({ seen }, nth) => seen.events === before[nth]).length;
+    const pauseMs = crowd.longestPause(since);
     await crowd.rest();
     const { lost, beyond } = differences(workload, prepared.before.rows, await rowsOf(fixtures.client, admin));
     const { sound } = askLedger(environment);
     totals.lost += lost;
     totals.doubled += beyond;
     totals.unsound += sound ? 0 : 1;
-    const words = `${name}: writes return after`;
-    log(
-      `  ${words} ${seconds(backMs)}${lost + beyond > 0 || !sound ? `, WRONG: ${lost} lost, ${beyond} doubled` : ''}`,
-    );
-    figures.push(info(words, seconds(backMs)));
+    const words = `${name}: ${isPlanned ? 'longest time without a write' : 'writes return after'}`;
+    const found = seconds(isPlanned ? pauseMs : backMs);
+    log(`  ${words} ${found}${lost + beyond > 0 || !sound ? `, WRONG: ${lost} lost, ${beyond} doubled` : ''}`);
+    figures.push(info(words, found));
     return backMs;
   };
 
@@ -234,15 +243,15 @@ const failover = async (context: Context): Promise<Figure[]> => {
   const restartAll = async () => {
     const since = performance.now();
     for (const node of [...(await cluster.replicas()), await cluster.leader()]) {
-      cluster.ctl('restart', 'sharenaira', node, '--force');
+      await cluster.ctl('restart', 'sharenaira', node, '--force');
       await cluster.untilWhole();
     }
-    return { since };
+    return { since, isPlanned: true } as const;
   };
   const switchOver = async () => {
     const since = performance.now();
-    cluster.ctl('switchover', 'sharenaira', '--force');
-    return { since };
+    await cluster.ctl('switchover', 'sharenaira', '--force');
+    return { since, isPlanned: true } as const;
   };
 
   for (let round = 0; round < rounds; round += 1) {

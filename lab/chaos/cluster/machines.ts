@@ -89,10 +89,9 @@ export class Machines {
     const ports: Readonly<Record<string, number>> = { 5000: primary, 5001: replica, 6432: pooled };
     for (const name of ['haproxy/haproxy.cfg', 'pgbouncer/pgbouncer.ini']) {
       const file = path.join(this.root, 'server/etc', name);
-      writeFileSync(
-        file,
-        readFileSync(file, 'utf8').replace(/\b\d{4}$/gm, (port) => String(ports[port] ?? port)),
-      );
+      const text = readFileSync(file, 'utf8').replace(/\b\d{4}$/gm, (port) => String(ports[port] ?? port));
+      // One user plays all.
+      writeFileSync(file, text.replace(/^ {2}(?:user|group) .*\n/gm, ''));
     }
     writeFileSync(path.join(this.root, 'server/etc/pgbouncer/userlist.txt'), `"postgres" "${this.password}"\n`);
     if (isRoot) execFileSync('chown', ['--recursive', 'postgres:postgres', this.root]);

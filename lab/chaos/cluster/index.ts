@@ -7,11 +7,20 @@ import { freePort } from '../../lib/server';
 import { Machines, nodes, type NodeName, type Ports } from './machines';
 
 const answerOfPatroni = z.object({
-  members: z.array(z.object({ name: z.enum(nodes), role: z.string(), state: z.string(), lag: z.unknown().optional() })),
+  members: z.array(
+    z.object({
+      name: z.enum(nodes),
+      role: z.string(),
+      state: z.string(),
+      lag: z.unknown().optional(),
+      timeline: z.int().optional(),
+    }),
+  ),
 });
 type Member = z.infer<typeof answerOfPatroni>['members'][number];
 
 const wholeMaxMs = 180_000;
+const stateEveryMs = 5_500;
 const insert = 'INSERT INTO taken_writes VALUES (now())';
 
 const leaderAmong = (list: readonly Member[]) =>
@@ -20,6 +29,7 @@ const isWhole = (list: readonly Member[]): boolean =>
   leaderAmong(list) !== undefined &&
   list.length === nodes.length &&
   list.filter(({ role }) => role === 'sync_standby').length === 1 &&
+  new Set(list.map(({ timeline }) => timeline)).size === 1 &&
   list.every(({ role, state, lag }) => role === 'leader' || (['running', 'streaming'].includes(state) && lag === 0));
 
 const ask = async (url: string, text: string): Promise<void> => {
@@ -73,9 +83,12 @@ export class Cluster {
     return (await this.#members()).filter(({ role }) => role !== 'leader').map(({ name }) => name);
   }
 
-  /** Waits for a leader, a synchronous standby and a replica without lag. */
+  /** Waits for a leader, a synchronous standby and a replica without lag, twice: a machine tells its state every five seconds. */
   async untilWhole(): Promise<void> {
-    await this.#until('whole', isWhole);
+    do {
+      await this.#until('whole', isWhole);
+      await pause(stateEveryMs);
+    } while (!isWhole(await this.#members()));
   }
 
   async ctl(...args: string[]): Promise<void> {

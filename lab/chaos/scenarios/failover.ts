@@ -24,7 +24,9 @@ interface Disturbance {
   readonly since: number;
   /** The cluster keeps a primary, so that the longest time without a write counts. */
   readonly isPlanned?: true;
-  readonly heal?: () => Promise<void>;
+  readonly heal?: () => void;
+  /** Called once the cluster is whole. */
+  readonly end?: () => Promise<void>;
 }
 
 /** A cluster under load. Each disturbance ends with everything that was acknowledged compared with the database. */
@@ -47,11 +49,12 @@ class Failover {
     await prepared.workload.postJobs(this.fixtures.client, slotsPerRound);
     crowd.work();
     await pause(this.context.random.whole(2_000, 3_500));
-    const { since, isPlanned, heal } = await disturb();
+    const { since, isPlanned, heal, end } = await disturb();
     const backMs = await crowd.back(since);
     const streaming = this.#untilStreamed();
-    await heal?.();
+    heal?.();
     await cluster.untilWhole();
+    await end?.();
     await streaming;
     const pauseMs = crowd.longestPause(since);
     await crowd.rest();
@@ -67,13 +70,7 @@ class Failover {
     const node = await this.cluster.leader();
     const since = performance.now();
     await machines.kill(node);
-    const endProbe = this.#probe(node);
-    const heal = async (): Promise<void> => {
-      machines.startPatroni(node);
-      await this.cluster.untilWhole();
-      await endProbe();
-    };
-    return { since, heal };
+    return { since, heal: () => machines.startPatroni(node), end: this.#probe(node) };
   }
 
   async cut(): Promise<Disturbance> {
@@ -82,14 +79,12 @@ class Failover {
     const since = performance.now();
     machines.cut(node);
     const inside = this.cluster.takesWriteInside(node);
-    const heal = async (): Promise<void> => {
-      if (await inside) this.totals.taken += 1;
-      const endProbe = this.#probe(node);
-      machines.mend(node);
-      await this.cluster.untilWhole();
+    const endProbe = this.#probe(node);
+    const end = async (): Promise<void> => {
       await endProbe();
+      if (await inside) this.totals.taken += 1;
     };
-    return { since, heal };
+    return { since, heal: () => machines.mend(node), end };
   }
 
   async loseReplica(): Promise<Disturbance> {
@@ -97,7 +92,7 @@ class Failover {
     const [node = 'db2'] = await this.cluster.replicas();
     const since = performance.now();
     await machines.kill(node);
-    return { since, heal: async () => machines.startPatroni(node) };
+    return { since, heal: () => machines.startPatroni(node) };
   }
 
   async loseAll(): Promise<Disturbance> {

@@ -17,7 +17,7 @@ export const commitOf = (root: string): string =>
 /** Runs an entry of the lab. Exit status 2 says that it could not measure, apart from 1: it measured, and a figure is off. */
 export const runMain = (main: () => Promise<void>): void => {
   // Its servers end with this process, even after a signal.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 2;

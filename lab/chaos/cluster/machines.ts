@@ -167,6 +167,8 @@ export class Machines {
       cwd: this.root,
       env: { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8', ...env },
       stdio: ['ignore', output, output],
+      // The system hangs up on a group of processes with a stopped one in it when its shell ends.
+      detached: true,
     });
     closeSync(output);
     this.#children.set(name, child);

@@ -22,7 +22,7 @@ export class NoResponseError extends Error {
 
 export interface Counters {
   calls: number;
-  /** 5xx answers other than 503, which admits that the outcome is unknown. */
+  /** 5xx answers other than 503 with Retry-After, which admits that the outcome is unknown. */
   faults: number;
 }
 
@@ -57,10 +57,10 @@ export const openClient = (origin: string, counters: Counters): Client => {
     ask: async <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string): Promise<Response<E>> => {
       const { path, body } = sentOf(endpoint, input);
       const { method } = endpoint;
-      const { lost, status, text } = await send({ method, path, headers: headersOf(as, key, body), body });
+      const { lost, status, text, headers } = await send({ method, path, headers: headersOf(as, key, body), body });
       if (lost !== null) throw new NoResponseError(`${method} ${path}: ${lost}`);
       counters.calls += 1;
-      if (status >= 500 && status !== 503) counters.faults += 1;
+      if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined)) counters.faults += 1;
       const answer: unknown = JSON.parse(text);
       if (status < 300) return { status, text, ok: true, answer: answer as AnswerOf<E> };
       const { code, message } = answer as Failure;

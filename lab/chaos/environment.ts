@@ -18,6 +18,8 @@ export interface Server {
 
 export interface Environment {
   readonly dataDir: string;
+  /** Empty with the embedded database. */
+  readonly databaseUrl: string;
   readonly logFile: string;
   readonly start: (more?: Env) => Promise<Server>;
   readonly command: (name: string) => { readonly status: number; readonly text: string };
@@ -92,6 +94,7 @@ export const openEnvironment = async ({ kind, root, postgresUrl, keep }: Environ
   process.once('exit', killAll);
   return {
     dataDir,
+    databaseUrl,
     logFile,
     start: async (more = {}) => {
       const port = await freePort();

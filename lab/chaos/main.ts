@@ -6,12 +6,19 @@ import { equals, type Figure, formatTable, info, ledgerFigures, zero } from './f
 import { openEnvironment, type Environment, type Kind } from './environment';
 import { seededRandom } from './random';
 import type { Scenario } from './scenario';
+import { failoverScenario } from './scenarios/failover';
 import { fuzzScenario } from './scenarios/fuzz';
 import { hostileClientsScenario } from './scenarios/hostileClients';
 import { killScenario } from './scenarios/kill';
 import { sameKeyScenario } from './scenarios/sameKey';
 
-const scenarios: readonly Scenario[] = [sameKeyScenario, killScenario, fuzzScenario, hostileClientsScenario];
+const scenarios: readonly Scenario[] = [
+  sameKeyScenario,
+  killScenario,
+  fuzzScenario,
+  hostileClientsScenario,
+  failoverScenario,
+];
 
 const both: readonly Kind[] = ['embedded', 'postgres'];
 const postgresUrl = process.env.CHAOS_DATABASE_URL ?? '';
@@ -36,24 +43,39 @@ const databases = (): readonly Kind[] => {
 
 const log = (words: string): void => console.error(words);
 
-const run = async (scenario: Scenario, kind: Kind): Promise<boolean> => {
+const run = async (scenario: Scenario, kind: Kind | 'cluster'): Promise<boolean> => {
   const seed = wholeNumber('seed', options.seed);
   const rounds = options.rounds === undefined ? scenario.rounds : wholeNumber('rounds', options.rounds);
   log(`${scenario.name} on ${kind}, ${rounds} rounds …`);
   const environments: Environment[] = [];
   const counters = { calls: 0, faults: 0 };
-  const open = async (): Promise<Environment> => {
-    const environment = await openEnvironment({ kind, root: repository, postgresUrl, keep: options.keep });
+  const ends: ((keep: boolean) => Promise<void>)[] = [];
+  const open = async (url = postgresUrl): Promise<Environment> => {
+    const environment = await openEnvironment({
+      kind: kind === 'embedded' ? kind : 'postgres',
+      root: repository,
+      postgresUrl: url,
+      keep: options.keep,
+    });
     environments.push(environment);
     return environment;
   };
   const startedAt = performance.now();
   const figures: Figure[] = [];
   try {
-    figures.push(...(await scenario.run({ rounds, random: seededRandom(seed), counters, open, log })));
+    figures.push(
+      ...(await scenario.run({
+        rounds,
+        random: seededRandom(seed),
+        counters,
+        open,
+        atEnd: (end) => void ends.push(end),
+        log,
+      })),
+    );
     figures.push(
       info('calls answered', counters.calls),
-      zero('answered with a fault (5xx but for 503)', counters.faults),
+      zero('answered with a fault (5xx but for 503 with Retry-After)', counters.faults),
     );
     for (const environment of environments) figures.push(...ledgerFigures(environment));
   } catch (error) {
@@ -67,6 +89,7 @@ const run = async (scenario: Scenario, kind: Kind): Promise<boolean> => {
     right ? '  all right' : `  WRONG; the servers' words: ${environments.map(({ logFile }) => logFile).join(', ')}`,
   );
   for (const environment of environments) await environment.close(!right);
+  for (const end of ends) await end(options.keep || !right);
   return right;
 };
 
@@ -74,13 +97,15 @@ const chosen = (): readonly Scenario[] => {
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown !== undefined)
     throw new Error(`There is no scenario ${unknown}, only ${scenarios.map(({ name }) => name).join(', ')}.`);
-  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
+  return scenarios.filter(({ name, onCluster }) => (names.length === 0 ? !onCluster : names.includes(name)));
 };
 
 const main = async (): Promise<void> => {
   if (!options['no-build']) build(repository);
   let right = true;
-  for (const scenario of chosen()) for (const kind of databases()) right = (await run(scenario, kind)) && right;
+  for (const scenario of chosen())
+    for (const kind of scenario.onCluster ? (['cluster'] as const) : databases())
+      right = (await run(scenario, kind)) && right;
   if (!right) process.exitCode = 1;
 };
 

@@ -98,8 +98,10 @@ export interface Context {
   readonly rounds: number;
   readonly random: Random;
   readonly counters: Counters;
-  /** A fresh database and folder; the ledger is checked after the scenario. */
-  readonly open: () => Promise<Environment>;
+  /** A fresh database, on another PostgreSQL if one is named, and a folder. Its ledger is checked when the scenario is over. */
+  readonly open: (postgresUrl?: string) => Promise<Environment>;
+  /** Ends what the scenario started, once the ledger is checked. */
+  readonly atEnd: (end: (keep: boolean) => Promise<void>) => void;
   readonly log: (words: string) => void;
 }
 
@@ -107,6 +109,8 @@ export interface Scenario {
   readonly name: string;
   readonly claim: string;
   readonly rounds: number;
+  /** It starts its own PostgreSQL, and is played only if it is named. */
+  readonly onCluster?: true;
   readonly run: (context: Context) => Promise<Figure[]>;
 }
 

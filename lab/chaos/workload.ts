@@ -6,8 +6,10 @@ import { reviewProof } from '../../src/contract/proofs';
 import { applyTask, submitProof } from '../../src/contract/jobs';
 import { decideWithdrawal, requestWithdrawal } from '../../src/contract/withdrawals';
 import { isUndecided, NoResponseError, type Client, type Person, type Response } from './client';
-import { postJob, proofFor, type Rows } from './money';
+import { askLedger, equals, info, zero, type Figure } from './figures';
+import { earn, postJob, proofFor, rowsOf, type Rows } from './money';
 import type { Random } from './random';
+import type { Fixtures } from './scenario';
 
 export interface Operation {
   readonly ask: (client: Client) => Promise<Response>;
@@ -170,4 +172,53 @@ export const differences = (workload: Workload, before: Rows, now: Rows): { lost
       beyond(now.proofs, workload.proofs, before.proofs) +
       beyond(now.taken, workload.taken, before.taken),
   };
+};
+
+const naira = 100;
+const inWallets = 'in wallets (kobo)';
+const onHold = 'held for withdrawals (kobo)';
+
+/** Gives every member something to withdraw. @returns a workload that has not begun, and the database before it */
+export const prepareWorkload = async (
+  { environment, client, admin, members }: Fixtures,
+  random: Random,
+  worthNaira: number,
+) => {
+  await earn(client, admin, members, worthNaira);
+  const { figures } = askLedger(environment);
+  const rows = await rowsOf(client, admin);
+  const before = { rows, walletsKobo: figures[inWallets] ?? NaN, heldKobo: figures[onHold] ?? NaN };
+  return { before, workload: new Workload(random, admin, members) };
+};
+
+const counted = (of: ReadonlyMap<string, string>, status: string): number =>
+  [...of.values()].filter((one) => one === status).length;
+
+/** Compares the database and its ledger with the acknowledged operations. None may be undecided any more. */
+export const verifyWorkload = async (
+  { environment, client, admin }: Fixtures,
+  { workload, before }: Awaited<ReturnType<typeof prepareWorkload>>,
+): Promise<Figure[]> => {
+  const { lost, beyond } = differences(workload, before.rows, await rowsOf(client, admin));
+  const { figures } = askLedger(environment);
+  const held = counted(workload.withdrawals, 'pending') * amountNaira * naira;
+  const gone = counted(workload.withdrawals, 'approved') * amountNaira * naira;
+  const earned = counted(workload.proofs, 'approved') * payNaira * naira;
+  return [
+    info(
+      'operations acknowledged',
+      Object.values(workload.counts).reduce((all, one) => all + one, 0),
+    ),
+    info('withdrawals refused for the balance', workload.refusedForTheBalance),
+    zero('acknowledged and lost', lost),
+    zero('in the database and never acknowledged (doubled)', beyond),
+    zero('refused though nothing acknowledged explains it (half-done)', workload.unexplained.length),
+    ...workload.unexplained.slice(0, 3).map((words) => info('  such as', words)),
+    equals(
+      'kobo in wallets, by what was acknowledged',
+      before.walletsKobo + earned - held - gone,
+      figures[inWallets] ?? NaN,
+    ),
+    equals('kobo on hold, by what was acknowledged', before.heldKobo + held, figures[onHold] ?? NaN),
+  ];
 };

@@ -14,8 +14,8 @@ export const commitOf = (root: string): string =>
 
 /** Runs a lab command. Exit status 1 means a figure is off, 2 that it could not measure. */
 export const runMain = (main: () => Promise<void>): void => {
-  // Its servers end with it, even on a signal.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  // Its servers end with this process, even after a signal.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 2;

@@ -49,9 +49,9 @@ const ourPaths =
   /(?<![\w.}/])\/(?=(?:srv\/sharenaira|etc\/(?:sharenaira|nginx|systemd|letsencrypt)|var\/(?:lib\/sharenaira|log\/nginx|www\/acme)|run\/nginx|usr\/local\/bin)\b)/g;
 
 const stands = (root: string): Readonly<Record<string, string>> => ({
-  // All users are one here.
-  chown: 'exit 0',
-  runuser: 'shift 3\nexec "$@"',
+  // One user plays all of them but postgres, because PostgreSQL refuses root.
+  chown: `case "$(id -u) $1" in "0 postgres") exec /usr/bin/chown "$@" ;; esac`,
+  runuser: `case "$(id -u) $2" in "0 postgres") exec /usr/sbin/runuser "$@" ;; esac\nshift 3\nexec "$@"`,
   systemctl: `exec "${process.execPath}" --require "${require.resolve('esbuild-register')}" "${path.join(__dirname, 'systemctl.ts')}" "${root}" "$@"`,
   journalctl: `while [ "$#" -gt 0 ]; do [ "$1" = --unit ] && unit=$2; shift; done\ncat "${root}/run/$unit.log"`,
   nginx: `exec ${existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'} -c "${root}/etc/nginx/nginx.conf" "$@"`,
@@ -68,6 +68,8 @@ const certify = (root: string, folder: string): void => {
 export const makeMachine = async (root: string, database: URL): Promise<Machine> => {
   for (const folder of folders) mkdirSync(path.join(root, folder), { recursive: true });
   const [first, second, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const ofCluster = { 5000: await freePort(), 5001: await freePort(), 6432: await freePort() };
+  const loopback = `127.${(process.pid % 250) + 1}.0.`;
   const port = database.port || '5432';
   const here = (text: string): string =>
     text
@@ -75,6 +77,8 @@ export const makeMachine = async (root: string, database: URL): Promise<Machine>
       .replaceAll('/usr/bin/node', process.execPath)
       .replace(/\b3001\b/g, String(first))
       .replace(/\b3002\b/g, String(second))
+      .replace(/\b(?:5000|5001|6432)\b/g, (given) => String(ofCluster[given as '5000' | '5001' | '6432']))
+      .replaceAll('127.77.0.', loopback)
       .replaceAll('127.0.0.1:5432', `${database.hostname}:${port}`)
       .replaceAll('user=sharenaira', 'user=$(id -un)');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -119,7 +123,7 @@ export const makeMachine = async (root: string, database: URL): Promise<Machine>
     // Hard links, because the copy would take half a gigabyte.
     must('cp', ['--archive', '--link', built, to]);
     cpSync(path.join(repository, 'deploy'), path.join(to, 'deploy'), { recursive: true });
-    for (const name of readdirSync(path.join(to, 'deploy'))) {
+    for (const name of readdirSync(path.join(to, 'deploy'), { recursive: true, encoding: 'utf8' })) {
       const file = path.join(to, 'deploy', name);
       if (!statSync(file).isFile()) continue;
       const text = here(readFileSync(file, 'utf8'));

@@ -56,6 +56,8 @@ describe('config', () => {
     ['PUBLIC_URL', 'sharenaira.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['DATABASE_POOL_SIZE', '1'],
+    ['DATABASE_DIRECT_URL', 'postgres://db.example/x'],
+    ['JOBS', 'off'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_PER_MINUTE', '0'],

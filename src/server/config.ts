@@ -109,6 +109,16 @@ export const variables = {
       example: 'postgres://user:password@host:5432/sharenaira',
     },
   ),
+  DATABASE_DIRECT_URL: variable(
+    address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
+    'The same database past a pooler, for what needs one session: LISTEN, migrations and commands. Required if DATABASE_URL names a PgBouncer in transaction mode.',
+    {
+      secret: true,
+      fallback: 'DATABASE_URL',
+      needed: 'DATABASE_URL names a pooler',
+      example: 'postgres://user:password@host:5432/sharenaira',
+    },
+  ),
   DATABASE_READ_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
     'A streaming replica that answers the admin lists. While it lags by more than ten seconds or can’t be reached, DATABASE_URL does.',
@@ -117,6 +127,11 @@ export const variables = {
   DATABASE_POOL_SIZE: variable(
     whole(2, 500, 10),
     'The most PostgreSQL connections this server opens, plus one that listens.',
+  ),
+  JOBS: variable(
+    switched.default(true),
+    'With `off`, this server runs no timetable, sends no queued emails and carries out no bulk decisions; it still queues them. At least one server needs `on`.',
+    { fallback: 'on', example: 'off' },
   ),
   ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: variable(
     truth.default(false),
@@ -406,8 +421,9 @@ const contradictions = (given: Parsed): string[] => {
     );
   if (given.NODE_ENV === 'production' && given.DEMO_DATA)
     faults.push('DEMO_DATA must not be true with NODE_ENV=production');
-  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
-    faults.push('DATABASE_URL must be given beside DATABASE_READ_URL');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (given[name] && !given.DATABASE_URL) faults.push(`DATABASE_URL must be given beside ${name}`);
+  if (!given.JOBS && !given.DATABASE_URL) faults.push('DATABASE_URL must be given beside JOBS=off');
   if (given.NODE_ENV === 'production' && !given.SECRETS_KEY)
     faults.push(
       'SECRETS_KEY must be given with NODE_ENV=production: a key in a folder of one server would lock the admins out on another.',
@@ -448,8 +464,10 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     dataDir: env.DATA_DIR,
     mediaStore: env.MEDIA_STORE ?? (env.DATABASE_URL ? ('database' as const) : ('folder' as const)),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    jobs: env.JOBS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     admin:

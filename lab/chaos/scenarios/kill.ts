@@ -1,60 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { askLedger, equals, type Figure, info, zero } from '../figures';
-import { earn, rowsOf } from '../money';
-import type { Random } from '../random';
-import { amountNaira, attempt, differences, payNaira, retryAll, Workload, type Operation } from '../workload';
+import { type Figure, info, zero } from '../figures';
+import { attempt, prepareWorkload, retryAll, verifyWorkload, type Operation, type Workload } from '../workload';
 import { openClient, type Client } from '../client';
-import { createFixtures, type Fixtures, type Scenario } from '../scenario';
+import { createFixtures, type Scenario } from '../scenario';
 
 const concurrency = 16;
 const people = 12;
 const [shortestMs, longestMs] = [150, 900];
 // The most slots a round takes before it is killed.
 const slotsPerRound = 150;
-
-const naira = 100;
 const worthNaira = 5_000;
-const inWallets = 'in wallets (kobo)';
-const onHold = 'held for withdrawals (kobo)';
-
-const prepareWorkload = async ({ environment, client, admin, members }: Fixtures, random: Random) => {
-  await earn(client, admin, members, worthNaira);
-  const { figures } = askLedger(environment);
-  const rows = await rowsOf(client, admin);
-  const before = { rows, walletsKobo: figures[inWallets] ?? NaN, heldKobo: figures[onHold] ?? NaN };
-  return { before, workload: new Workload(random, admin, members) };
-};
-
-const counted = (of: ReadonlyMap<string, string>, status: string): number =>
-  [...of.values()].filter((one) => one === status).length;
-
-const verifyWorkload = async (
-  { environment, client, admin }: Fixtures,
-  { workload, before }: Awaited<ReturnType<typeof prepareWorkload>>,
-): Promise<Figure[]> => {
-  const { lost, beyond } = differences(workload, before.rows, await rowsOf(client, admin));
-  const { figures } = askLedger(environment);
-  const held = counted(workload.withdrawals, 'pending') * amountNaira * naira;
-  const gone = counted(workload.withdrawals, 'approved') * amountNaira * naira;
-  const earned = counted(workload.proofs, 'approved') * payNaira * naira;
-  return [
-    info(
-      'operations acknowledged',
-      Object.values(workload.counts).reduce((all, one) => all + one, 0),
-    ),
-    info('withdrawals refused for the balance', workload.refusedForTheBalance),
-    zero('acknowledged and lost', lost),
-    zero('in the database and never acknowledged (doubled)', beyond),
-    zero('refused though nothing acknowledged explains it (half-done)', workload.unexplained.length),
-    ...workload.unexplained.slice(0, 3).map((words) => info('  such as', words)),
-    equals(
-      'kobo in wallets, by what was acknowledged',
-      before.walletsKobo + earned - held - gone,
-      figures[inWallets] ?? NaN,
-    ),
-    equals('kobo on hold, by what was acknowledged', before.heldKobo + held, figures[onHold] ?? NaN),
-  ];
-};
 
 const workUntilDeath = async (workload: Workload, client: Client, isDead: () => boolean): Promise<Operation[]> => {
   const unanswered: Operation[] = [];
@@ -75,7 +30,7 @@ export const killScenario: Scenario = {
   run: async (context): Promise<Figure[]> => {
     const fixtures = await createFixtures(context, await context.open(), people);
     const { environment } = fixtures;
-    const prepared = await prepareWorkload(fixtures, context.random);
+    const prepared = await prepareWorkload(fixtures, context.random, worthNaira);
     const { workload } = prepared;
     let { server, client } = fixtures;
     const readyMs: number[] = [];

@@ -20,7 +20,8 @@ const withoutTimeLimit = (databaseUrl: string): string => {
 };
 
 export const withDatabase = async <T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
-  const databaseUrl = config.databaseUrl && withoutTimeLimit(config.databaseUrl);
+  const directUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  const databaseUrl = directUrl && withoutTimeLimit(directUrl);
   const database = await openDatabase({ ...config, databaseUrl }, (error) => console.error(error));
   try {
     return await work(database);

@@ -34,9 +34,9 @@ export interface OpenDatabase extends SqlExecutor {
   readonly db: Database;
   /** Read-only; answered by a replica if there is one, so possibly seconds old. */
   readonly reads?: Database;
-  /** Calls `handler` for every notification on `channel` until the returned function is called. */
-  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Undefined without a pool: the embedded database has one session. */
+  /** Calls `handler` with the payload of every notification that commits on `channel`, and `onGap` when some may have been missed. */
+  listen(channel: string, handler: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  /** Set if there is a pool: the embedded database has one session. */
   readonly connections?: () => Connections;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
+import { ConfirmingClient } from './confirmingClient';
 import type { Database, OpenDatabase, SqlExecutor } from './database';
 import { overReplica, type OpenPool } from './replica';
 import { DatabaseAway, isConnectionLost, saysAway } from './databaseErrors';
@@ -25,6 +28,7 @@ type Handler = (payload: string) => void;
 /** A connection that only listens and reconnects with all its channels. */
 class Listener {
   readonly #handlers = new Map<string, Set<Handler>>();
+  readonly #gaps = new Set<() => void>();
   #client: Promise<Client> | null = null;
   #closed = false;
 
@@ -33,15 +37,17 @@ class Listener {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  async listen(channel: string, handler: Handler): Promise<() => Promise<void>> {
+  async listen(channel: string, handler: Handler, onGap: () => void): Promise<() => Promise<void>> {
     const known = this.#handlers.get(channel);
     const handlers = known ?? new Set<Handler>();
     handlers.add(handler);
     this.#handlers.set(channel, handlers);
+    this.#gaps.add(onGap);
     const client = await this.#connected();
     if (!known) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
     return async () => {
       handlers.delete(handler);
+      this.#gaps.delete(onGap);
     };
   }
 
@@ -81,10 +87,13 @@ class Listener {
   #reconnect(): void {
     const again = (): void => {
       if (this.#closed) return;
-      this.#connected().catch((error: unknown) => {
-        this.onError(error);
-        this.#reconnect();
-      });
+      this.#connected().then(
+        () => this.#gaps.forEach((onGap) => onGap()),
+        (error: unknown) => {
+          this.onError(error);
+          this.#reconnect();
+        },
+      );
     };
     if (!this.#closed) setTimeout(again, reconnectAfterMs).unref();
   }
@@ -153,7 +162,7 @@ const statementsOf = (pool: Pool): SqlExecutor['executeSql'] => {
 const scriptsOn =
   (url: string): OpenDatabase['scriptTransaction'] =>
   async (work) => {
-    const client = new Client({ connectionString: url, ...settings, statement_timeout: 0 });
+    const client = new ConfirmingClient({ connectionString: url, ...settings, statement_timeout: 0 });
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -172,21 +181,29 @@ const scriptsOn =
     }
   };
 
-const callOff = async (url: string, clients: Iterable<PoolClient>): Promise<void> => {
-  const processes = [...clients].map((client) => (client as PoolClient & { readonly processID: number }).processID);
-  const beside = new Client({ connectionString: url, ...settings });
-  beside.on('error', () => undefined);
-  try {
-    await beside.connect();
-    await beside.query('SELECT pg_cancel_backend(pid) FROM unnest($1::int[]) AS pid', [processes]);
-  } finally {
-    await beside.end();
-  }
+const cancelCode = 80_877_102;
+
+/** Sends the protocol's own request: behind a pooler, a process id is one of the pooler and may be another's process on the database. */
+const cancel = async (client: PoolClient): Promise<void> => {
+  const { host, port, processID, secretKey } = client as unknown as Client & Record<'processID' | 'secretKey', number>;
+  const request = Buffer.alloc(16);
+  [16, cancelCode, processID, secretKey].forEach((word, at) => request.writeInt32BE(word, 4 * at));
+  const socket = host.startsWith('/') ? connectTo(`${host}/.s.PGSQL.${port}`) : connectTo(port, host);
+  socket.setTimeout(closeTimeoutMs, () => socket.destroy());
+  socket.end(request);
+  await once(socket.resume(), 'close');
 };
 
 /** Once closed, the pool refuses new statements and soon cancels running ones. */
 const openPool = (url: string, size: number, onError: (error: unknown) => void): OpenPool => {
-  const pool = new Pool({ connectionString: url, max: size, ...settings, query_timeout: silenceMs, pipeline: true });
+  const pool = new Pool({
+    ...settings,
+    connectionString: url,
+    max: size,
+    query_timeout: silenceMs,
+    pipeline: true,
+    Client: ConfirmingClient,
+  });
   pool.on('error', onError);
   // A connection cut mid-transaction emits an error, which unhandled would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -196,7 +213,7 @@ const openPool = (url: string, size: number, onError: (error: unknown) => void):
   const close = async (): Promise<void> => {
     const ended = pool.end();
     await Promise.race([ended, pause(closeTimeoutMs, undefined, { ref: false })]);
-    if (lent.size > 0) await callOff(url, lent).catch(onError);
+    await Promise.all([...lent].map(cancel)).catch(onError);
     await ended;
   };
   const names = statementNames();
@@ -209,11 +226,11 @@ export const openPostgres = async (
   url: string,
   poolSize: number,
   onError: (error: unknown) => void,
-  readUrl: string | null = null,
+  { readUrl = null, directUrl = url }: { readonly readUrl?: string | null; readonly directUrl?: string } = {},
 ): Promise<OpenDatabase> => {
   const primary = openPool(url, poolSize, onError);
   const { pool, db } = primary;
-  const listener = new Listener(url, onError);
+  const listener = new Listener(directUrl, onError);
   try {
     await assertVersion(pool);
   } catch (error) {
@@ -226,9 +243,9 @@ export const openPostgres = async (
     db,
     ...(replica ? { reads: replica.reads } : {}),
     executeSql: statementsOf(pool),
-    listen: (channel, handler) => listener.listen(channel, handler),
+    listen: (channel, handler, onGap = () => undefined) => listener.listen(channel, handler, onGap),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: poolSize }),
-    scriptTransaction: scriptsOn(url),
+    scriptTransaction: scriptsOn(directUrl),
     close: async () => {
       await listener.close();
       await replica?.close();

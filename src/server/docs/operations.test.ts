@@ -242,6 +242,7 @@ describe('what is deployed', () => {
       'TEST_DATABASE_URL',
       'BACKUP',
       'OLD',
+      'ETCD_INITIAL_CLUSTER_STATE',
       'PASSWORD',
       'FIRST_PASSWORD',
     ];

@@ -51,7 +51,8 @@ const claim = async (tx: Keyed, call: KeyedCall): Promise<'mine' | Outcome> => {
      WHERE pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
     ON CONFLICT DO NOTHING RETURNING key`);
   if (rows.length > 0) return 'mine';
-  const [kept] = await tx.db.select().from(idempotency).where(claimed(tx, call));
+  // The lock writes to the log, so that a kept answer too is given only once the standby has everything up to it.
+  const [kept] = await tx.db.select().from(idempotency).where(claimed(tx, call)).for('key share');
   if (!kept) return 'busy';
   if (!requestHash.equals(kept.requestHash)) throw new DomainError('key_reused', messages.server.keyReused);
   return { answer: kept.answer as object };

@@ -18,6 +18,7 @@ import { ensureAdmin, removeAdmin } from '../cli/admins';
 import { migrate } from '../db/migrate';
 import { seedDemo, type DemoLogin } from '../cli/seed';
 import { readFigures } from './metrics';
+import { endEventStreams } from '../http/events';
 import { sharedCallCounts } from '../http/callCounts';
 import { startJobs } from '../jobs';
 import { resealSecrets, resetSecondFactorOf } from '../modules/second-factor';
@@ -34,13 +35,15 @@ export const connectLive = async (
   watchMs: number = everyMs,
 ): Promise<() => Promise<void>> => {
   const ctx = systemCtx(base);
-  const stopListening = await database.listen(liveChannel, (payload) => {
+  const dispatch = (payload: string): void => {
     try {
       liveHub.dispatch(payload);
     } catch (error) {
       base.log.error({ err: error }, 'live event could not be read');
     }
-  });
+  };
+  // A browser that reconnects refetches what it missed.
+  const stopListening = await database.listen(liveChannel, dispatch, endEventStreams);
   const endExpired = async (): Promise<void> => {
     const open = liveHub.sessionIds();
     if (open.length === 0) return;
@@ -173,7 +176,9 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       const control = await listenForCommands(config.dataDir, commandsOf(base, database));
       cleanups.push(async () => control?.close());
     }
-    const stopWatching = await watchClock({ clock, log }, (isRight) => (isRight ? jobs.work(base) : jobs.rest()));
+    const stopWatching = await watchClock({ clock, log }, (isRight) =>
+      isRight && config.jobs ? jobs.work(base) : jobs.rest(),
+    );
     cleanups.push(async () => stopWatching());
     return { address, database: database.kind, demoLogins, stop };
   } catch (error) {

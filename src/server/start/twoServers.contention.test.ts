@@ -53,7 +53,7 @@ const formOf = (field: string, type: string, bytes: Buffer) => ({
   ]),
 });
 
-it('an event at one server reaches a browser at the other', async () => {
+it('an event at one server reaches a browser at the other, whose stream ends if it may have missed one', async () => {
   const stopListening = await connectLive(other.database, other.base);
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = request(`${address}/api/v1/user/events`, {
@@ -67,7 +67,12 @@ it('an event at one server reaches a browser at the other', async () => {
   answer.on('error', () => undefined);
   await notify(systemCtx(one.base), { userId: ada.id, kind: 'proof-approved', message: 'Said at the first server.' });
   await eventually(() => received.includes('Said at the first server.'));
-  stream.destroy();
+  const ended = once(answer, 'close');
+  await one.database.executeSql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  );
+  await ended;
+  expect(answer.complete).toBe(true);
   await stopListening();
 });
 

@@ -54,11 +54,13 @@ const dropLeftovers = async (client: Client): Promise<void> => {
 
 const makePostgres = async (server: string): Promise<WorkerDatabase> => {
   const name = `${prefix}${process.pid}`;
-  const client = new Client({ connectionString: server });
+  // One test waits for a standby that is not there; the others wait for none.
+  const client = new Client({ connectionString: server, options: '-c synchronous_commit=local' });
   await client.connect();
   try {
     await dropLeftovers(client);
     await client.query(`CREATE DATABASE "${name}"`);
+    await client.query(`ALTER DATABASE "${name}" SET synchronous_commit = local`);
   } finally {
     await client.end();
   }

@@ -31,7 +31,7 @@ export const openServer = async (
     readUrl?: string | null;
   } = {},
 ) => {
-  const database = await openPostgres(url, poolSize, () => undefined, readUrl);
+  const database = await openPostgres(url, poolSize, () => undefined, { readUrl });
   const parts = testParts(database.db, clock, testConfig(config));
   const base: BaseCtx = {
     ...parts.base,

@@ -25,7 +25,8 @@ interface Props<Row> extends Omit<AdminTableProps<Row>, 'rows'> {
 export function TableBody<Row>(props: Props<Row>) {
   const { table, rows, stale, error, retry, shown, narrow, caption, cards, gallery, empty, selection, reversed } =
     props;
-  const { status, filters, choosable, setPageSize, meta, amountOf, fetching, onPageIntent, showing } = props;
+  const { status, filters, choosable, setPageSize, meta, amountOf, fetching, onPageIntent, onSortIntent, showing } =
+    props;
   const paging = useMemo(
     () =>
       getPagination({
@@ -44,7 +45,7 @@ export function TableBody<Row>(props: Props<Row>) {
   if (!gallery && !narrow)
     return (
       <TableRows
-        {...{ table, rows, caption, status, filters, selection, choosable, paging, setPageSize }}
+        {...{ table, rows, caption, status, filters, selection, choosable, paging, setPageSize, onSortIntent }}
         columns={shown}
         loading={stale}
       />

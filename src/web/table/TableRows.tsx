@@ -176,11 +176,14 @@ const filtersFrom = <Row,>(filtered: Change<Row>[1], { columns, now, ...narrowin
   );
 
 function Rows<Row>(props: TableRowsProps<Row>) {
-  const { table, rows, columns, status, filters, caption, selection, choosable, loading, paging } = props;
+  const { table, rows, columns, status, filters, caption, selection, choosable, loading, paging, onSortIntent } = props;
   const rowSelection = useContext(RowSelectionContext);
   const selected = useSelection((now) => now.selected);
   const all = useSelection((now) => now.all);
-  const drawn = useMemo(() => headingColumns({ table, columns, status, filters }), [table, columns, status, filters]);
+  const drawn = useMemo(
+    () => headingColumns({ table, columns, status, filters, onSortIntent }),
+    [table, columns, status, filters, onSortIntent],
+  );
   const chooser = useMemo(
     () => selection && checkboxes({ selection, rowSelection, choosable, selected, all }),
     [selection, rowSelection, choosable, selected, all],

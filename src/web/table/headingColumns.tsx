@@ -48,6 +48,7 @@ const FilterFields = lazyPart(() => import('./FilterFields'));
 export interface HeadingInput<Row> extends TableNarrowing {
   table: AdminTableParams;
   columns: readonly ShownColumn<Row>[];
+  onSortIntent: ((sort: string) => void) | undefined;
 }
 
 interface CellProps<Row> {
@@ -83,7 +84,7 @@ const valuesOf = (value: string): string[] => {
   return values;
 };
 
-interface FilterInput<Row> extends Omit<HeadingInput<Row>, 'columns'> {
+interface FilterInput<Row> extends Omit<HeadingInput<Row>, 'columns' | 'onSortIntent'> {
   column: AdminColumn<Row>;
 }
 
@@ -120,9 +121,12 @@ const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): T
   };
 };
 
-export const headingColumns = <Row,>({ columns, ...given }: HeadingInput<Row>): TableColumnType<StableRow<Row>>[] =>
-  columns.map((column, index) => {
+export const headingColumns = <Row,>({ columns, onSortIntent, ...given }: HeadingInput<Row>) =>
+  columns.map((column, index): TableColumnType<StableRow<Row>> => {
     const { key, title, sort, align, fixed, px } = column;
+    const order = sort ? getSortOrder(sort, given.table.sort) : null;
+    // The third press drops the order.
+    const next = sort && order !== 'descend' ? (order ? `-${sort}` : sort) : undefined;
     return {
       key,
       title,
@@ -131,8 +135,15 @@ export const headingColumns = <Row,>({ columns, ...given }: HeadingInput<Row>): 
       ...(px !== undefined && { width: px }),
       onCell: () => widthOf(column),
       // The filter button is not part of the heading's name.
-      onHeaderCell: () => ({ ...widthOf(column), 'aria-label': title }),
-      ...(sort && { sorter: true, sortOrder: getSortOrder(sort, given.table.sort) }),
+      onHeaderCell: () => ({
+        ...widthOf(column),
+        'aria-label': title,
+        // The rows are on their way before the table draws itself for the click.
+        onPointerDown: ({ target }) => {
+          if (next && target instanceof Element && !target.closest(trigger)) onSortIntent?.(next);
+        },
+      }),
+      ...(sort && { sorter: true, sortOrder: order }),
       ...filterProps({ column, ...given }),
       render: (_: unknown, entry: StableRow<Row>) => <Cell column={column} entry={entry} first={index === 0} />,
     };

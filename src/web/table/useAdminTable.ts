@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { z } from 'zod';
@@ -117,10 +117,14 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
   const answer = reversed ? undefined : data;
   const exporting = useExport(list.exporting, arg);
   const reread = useReread(list);
-  const onPageIntent = useCallback(
-    (page: number) => void dispatch(endpoint.initiate({ ...arg, page }, { subscribe: false })),
-    [dispatch, endpoint, arg],
-  );
+  const { onPageIntent, onSortIntent } = useMemo(() => {
+    const fetchAhead = (changes: { page: number; sort?: string }): void =>
+      void dispatch(endpoint.initiate({ ...arg, ...changes }, { subscribe: false }));
+    return {
+      onPageIntent: (page: number) => fetchAhead({ page }),
+      onSortIntent: (sort: string) => fetchAhead({ page: 1, sort }),
+    };
+  }, [dispatch, endpoint, arg]);
   return {
     table,
     arg,
@@ -128,7 +132,7 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
     exporting,
     tableProps: {
       ...list,
-      ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent },
+      ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent, onSortIntent },
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
       reread,

@@ -437,3 +437,17 @@ test('bar, button and dialog count all matches without those left out, which hav
   await waitFor(() => expect(server.inputsOf('listAdminWithdrawals').at(-1)).toMatchObject({ left_out: 'true' }));
   expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('title', 'Left out of bulk decisions');
 });
+
+test('a press on a heading asks for the order before it is let go, and only once', async () => {
+  const server = serveAdmin(ada);
+  const { user, router } = show();
+  await getRow('Adaeze Okafor');
+  const heading = await screen.findByRole('columnheader', { name: 'Amount' });
+  await user.pointer({ target: heading, keys: '[MouseLeft>]' });
+  const sorted = expect.objectContaining({ sort: 'amount', page: '1' }) as unknown;
+  await waitFor(() => expect(server.inputsOf('listAdminWithdrawals').at(-1)).toEqual(sorted));
+  expect(router.state.location.search).toBe('');
+  await user.pointer({ target: heading, keys: '[/MouseLeft]' });
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=amount'));
+  expect(server.inputsOf('listAdminWithdrawals')).toHaveLength(2);
+});

@@ -12,7 +12,7 @@ export const posted = 'Job posted successfully';
 export const postedUnpaid = 'Job saved. Its owner’s money doesn’t cover it yet: it’ll go live with the deposit.';
 export const savedDraft = 'Draft saved. Members will see it once you post it.';
 export const updatedUnpaid =
-  'Job updated. The owner’s money doesn’t cover all of it yet: the rest will apply with the deposit.';
+  'Job updated. The owner’s money doesn’t cover all of it yet: the rest takes effect once a deposit covers it.';
 export const awaitsPayment = 'This job is waiting for its owner’s money. Record the deposit, and it’ll go live.';
 export const awaitsOwner = 'The owner hasn’t confirmed this campaign. We’ve emailed them; you can post it after that.';
 export const isDraft = 'This job is a draft: post it first, or delete it.';
@@ -40,15 +40,15 @@ export const slotsBelowTaken = 'Slots cannot go below the number already taken.'
 export const endBeforeStart = 'The end must come after the start.';
 export const linksEndBeforeJob = 'Members’ links can’t end before the job does. Choose a later end.';
 export const linksEnded = 'Members’ links to this job no longer work.';
-export const linksSet = 'The links’ end is saved.';
-export const linksFailed = 'The links’ end wasn’t saved. Please try again.';
-export const endPassed = 'This end has passed. Enter a later one, or clear the field.';
+export const linksSet = 'The links’ end date is saved.';
+export const linksFailed = 'The links’ end date wasn’t saved. Please try again.';
+export const endPassed = 'This end date has passed. Enter a later one, or clear the field.';
 export const approvalExpired =
   'This ARCON approval has expired. Enter the date of a valid one, or clear the field if the job needs none.';
 export const openWithApproval =
-  'This job’s ARCON approval has expired. Nothing was changed. Enter a valid date under Edit Job, then try again.';
+  'This job’s ARCON approval has expired. Nothing was changed. Enter the date of a valid approval under Edit Job, then try again.';
 export const openWithEnd =
-  'This job’s end has passed. Nothing was changed. Enter a later one under Edit Job, then try again.';
+  'This job’s end date has passed. Nothing was changed. Enter a later one under Edit Job, then try again.';
 
 export const kitFileMissing = 'Please select a file to upload';
 export const kitPictureWrongType = 'Only JPEG, PNG and WebP pictures can be used';

@@ -8,11 +8,11 @@ export const whyTwo = {
   admin: (sum: string, above: string) =>
     `with it you’d have booked ${sum} alone in ${day}, and above ${above} it takes two admins`,
   owner: (sum: string, above: string) =>
-    `with it this owner would get ${sum} in ${day} from one admin alone, and above ${above} it takes two`,
+    `with it this owner would get ${sum} in ${day} on one admin’s decision, and above ${above} it takes two`,
 };
-export const depositWaits = 'Recorded. It’ll count once another admin confirms it.';
-export const depositWaitsBecause = (why: string) => `Recorded. It’ll count once another admin confirms it: ${why}.`;
-export const allocationWaits = (why: string) => `Requested. It’ll count once another admin accepts it: ${why}.`;
+export const depositWaits = 'Recorded. Another admin must confirm it before it counts.';
+export const depositWaitsBecause = (why: string) => `Recorded. Another admin must confirm it before it counts: ${why}.`;
+export const allocationWaits = (why: string) => `Requested. Another admin must accept it before it counts: ${why}.`;
 export const allocationReason = (reference: string) => `${reference} belongs to them`;
 export const reversalWaits = (why: string) => `Requested. Nothing is reversed until another admin accepts it: ${why}.`;
 export const whyTwoToReverse = {
@@ -74,9 +74,9 @@ export const refundNotToSend = 'This refund hasn’t been accepted, or was alrea
 export const refundedBefore = 'Part of this deposit was refunded, or is about to be, so it can’t be reversed.';
 export const moveFailed = 'The move wasn’t requested. Nothing was changed. Please try again.';
 export const moveToSelf = 'Choose another owner than this one.';
-export const moveBusy = 'This owner has a deposit or a request waiting. Decide it first.';
+export const moveBusy = 'This owner has a deposit or a request waiting, which must be decided first.';
 export const requestWaits = 'Requested. It’ll count once another admin accepts it.';
-export const requestWaitsAlready = 'This owner already has a request like this. Decide it first.';
+export const requestWaitsAlready = 'This owner already has a request like this, which must be decided first.';
 export const requestAccepted = 'Accepted and carried out.';
 export const requestRefused = 'Refused. Nothing was changed.';
 export const requestFailed = 'It wasn’t decided. Nothing was changed. Please try again.';

@@ -12,12 +12,12 @@ export const notAdmins = 'Admins can’t be banned here.';
 export const sessionsEnded = (ended: number) =>
   ended === 1 ? 'One session ended. They can log in again.' : `${ended} sessions ended. They can log in again.`;
 export const sessionsFailed = 'The sessions couldn’t be ended. Please try again.';
-export const sessionsYourOwn = 'End your sessions under My account.';
+export const sessionsYourOwn = 'End your own sessions under My account.';
 export const noteAdded = 'Note added.';
 export const noteFailed = 'The note couldn’t be added. Please try again.';
 export const noteRemoved = 'Note removed.';
 export const noteRemoveFailed = 'The note couldn’t be removed. Please try again.';
-export const noteNotYours = 'Only its author can remove a note.';
+export const noteNotYours = 'Only the author can remove a note.';
 export const noteClosed = 'This member has closed the account, so no notes can be added.';
 export const verificationFailed = 'Failed to update the follower verification';
 export const verificationVerified = 'Followers marked as verified.';
@@ -34,7 +34,7 @@ export const couponVoided = (codes: number) => {
   return codes === 1 ? 'One coupon is void.' : `${codes} coupons are void.`;
 };
 export const couponVoidFailed = 'The coupons couldn’t be voided. Please try again.';
-export const couponVoidUsed = 'It’s already used.';
+export const couponVoidUsed = 'It has already been used.';
 export const couponVoidReserved = 'It’s reserved for a sign-up in progress.';
 export const couponVoidAlready = 'It’s already void.';
 export const couponVoidUnknown = 'There is no such coupon.';

@@ -2,18 +2,17 @@ import { leadLimits } from '../limits';
 import { formatWait } from './words';
 
 export const movements = {
-  opening: 'Jobs from before owners had accounts',
+  opening: 'Owed for jobs from before owners had accounts',
   deposit: 'Deposit',
   deposit_reversal: 'Deposit reversed',
   job_funding: 'Job slots',
   job_refund: 'Job refund',
   refund: 'Paid back',
-  move: 'Moved with another owner',
+  move: 'Moved to or from another owner',
 };
 export const created = 'Owner added.';
 export const updated = 'Owner updated.';
-export const contactAdded =
-  'Mailbox added. It needs confirmation by the owner from another mailbox, or by another admin.';
+export const contactAdded = 'Mailbox added. The owner must confirm it from another mailbox, or another admin must.';
 export const mailboxConfirmed = 'Mailbox confirmed.';
 export const mailboxGone = 'This mailbox is gone. Reload the page.';
 export const mailboxDecided = 'This mailbox is already confirmed.';
@@ -44,7 +43,7 @@ export const leadTakenUnconfirmed =
   'Draft created. An owner has this mailbox, so you can post it once they’ve confirmed it. We’ve emailed them.';
 export const leadUnconfirmed = 'An owner has this mailbox; it hasn’t been confirmed';
 export const leadDeclined = 'The request was declined.';
-export const leadNotFound = 'This request has been deleted.';
+export const leadNotFound = 'We no longer have this request.';
 export const leadElsewhere = 'Another admin has handled this request. Nothing was changed.';
 export const leadListFailed = 'Failed to load campaign requests. Please try again.';
 export const leadActionFailed = 'The request wasn’t changed. Please try again.';

@@ -13,7 +13,7 @@ export const leftOut = (payouts: number, sum: string) =>
     : `${payouts} payouts, together ${sum}, are left out: you accepted them, so another admin must send or release them.`;
 /** `whose`: the first few, each by name and reference. */
 export const bannedLeftOut = (payouts: number, sum: string, whose: readonly string[]) =>
-  `Left out because the member is banned: ${whose.join('; ')}${payouts > whose.length ? ` and ${payouts - whose.length} more` : ''}, together ${sum}. Unban them, or return the money.`;
+  `Left out because the member is banned: ${whose.join('; ')}${payouts > whose.length ? ` and ${payouts - whose.length} more` : ''}, together ${sum}. Unban them, or cancel the payouts.`;
 export const bannedHeld = (payouts: number, sum: string) =>
   payouts === 1
     ? `One payout of ${sum} is left out: its member is banned.`
@@ -24,7 +24,7 @@ export const contradictionHeld = (payouts: number, sum: string) =>
     : `${payouts} payouts, together ${sum}, are left out: other payouts of their members came back and were then paid. Decide those under Reconciliation.`;
 export const nameless = 'A bank file can’t hold every letter of the account name.';
 export const leftOutNameless = (references: readonly string[], more: number) =>
-  `Left out, because a bank file can’t hold every letter of the account name: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Return them, so that the member can correct the name in the profile.`;
+  `Left out, because a bank file can’t hold every letter of the account name: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Cancel them, so that the member can correct the name in the profile.`;
 export const released = (payouts: number) =>
   payouts === 1 ? 'One payout is released: it can be sent.' : `${payouts} payouts are released: they can be sent.`;
 export const releaseFailed = 'The payouts couldn’t be released. Please try again.';
@@ -51,7 +51,7 @@ export const askFailed = 'We couldn’t ask the payments provider. Please try ag
 export const noProvider = 'No payments provider is set up here; payouts are made by hand.';
 export const returnedByBank =
   'The transfer failed, or the bank sent it back. Check the account number in your profile.';
-export const movedOn = 'This payout has changed meanwhile, so nothing was returned. Look at the list again.';
+export const movedOn = 'This payout has changed meanwhile, so nothing was cancelled. Look at the list again.';
 
 export const reconciliationStarted = 'The reconciliation is running. The result will appear here in a moment.';
 export const reconciliationFailed = 'The reconciliation couldn’t run. Please try again.';
@@ -72,7 +72,7 @@ export const reconciliationTaken = (amount: string, cost: string | null): string
 export const reconciliationTakenFromWallet = (reference: string, bank: string, amount: string): string =>
   `Your withdrawal ${reference} reached ${bank} after all, so ${amount} was taken from your wallet again. You can withdraw as usual.`;
 export const reconciliationAnotherReleases =
-  'You accepted or returned this payout, so another admin must leave its money in the wallet. You can take it back yourself.';
+  'You accepted this payout or marked it returned, so another admin must leave its money in the wallet. You can take it back yourself.';
 export const reconciliationDecisionFailed = 'The decision couldn’t be saved. Nothing was moved. Please try again.';
 
 /** The next step for each kind of contradiction, in the alert and beside it. */
@@ -82,7 +82,7 @@ export const contradictionTodo = {
   missing: 'Look it up on the provider’s page and ask the provider why it’s gone.',
   unpaid: 'We’ll ask again. If this lasts a day, look it up on the provider’s page.',
   failed:
-    'A payout returns to the wallet automatically if the provider confirms it. For a job owner’s payment, look at the provider’s page and reverse the deposit under Deposits.',
+    'A payout returns to the wallet automatically if the provider reports the failure again. For a job owner’s payment, look at the provider’s page and reverse the deposit under Deposits.',
   returned_paid:
     'The member may have the money twice, so their withdrawals are held. Look at the provider’s page, then decide under Reconciliation: the bank paid it, or it didn’t arrive.',
   returned_underway: 'The money may still reach the member’s bank. Ask the provider to stop it.',

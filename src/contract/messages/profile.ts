@@ -57,7 +57,7 @@ export const mailsChosen = 'Your email settings are saved.';
 export const mailsFailed = 'We couldn’t save your email settings. Please try again.';
 
 export const newsletterMailboxMany = (seconds: number) =>
-  `At most ${limits.newsletterMailsPerMailboxPerHour} times an hour and ${limits.newsletterMailsPerMailboxPerDay} times a day we email one mailbox. Check your spam folder, or wait ${formatWait(seconds)}.`;
+  `We send at most ${limits.newsletterMailsPerMailboxPerHour} emails an hour and ${limits.newsletterMailsPerMailboxPerDay} a day to one mailbox. Check your spam folder, or wait ${formatWait(seconds)}.`;
 export const newsletterSubscribed = 'Check your email: one click confirms your subscription.';
 export const newsletterConfirmed = 'You’re subscribed.';
 export const newsletterUnsubscribed = 'You’re unsubscribed. We won’t email you from this list again.';

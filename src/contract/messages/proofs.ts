@@ -48,7 +48,7 @@ export const bulkStoppedByAdmin = 'Stopped by an admin.';
 export const bulkNotAllowed = 'The admin who started it can no longer decide.';
 
 export const limitReached = `Many proofs of this job were rejected within an hour, so another admin must allow more. They’ll see it under Review Jobs. This proof hasn’t changed.`;
-export const limitLifted = `Proofs of this job can be rejected for another ${limits.limitOverrideMinutes} minutes.`;
+export const limitLifted = `Proofs of this job can be rejected for the next ${limits.limitOverrideMinutes} minutes.`;
 export const limitLiftFailed = 'The limit couldn’t be lifted. Please try again.';
 export const limitOwn = 'You rejected proofs of this job, or tried to, so another admin must look.';
 export const limitNothingWaits = 'No rejections of this job are waiting any more.';

@@ -53,6 +53,6 @@ export const pendingUnanswered = (labels: readonly string[]): string =>
 /** Shown if the server's list lacks the request. */
 export const pendingNotArrived = 'This request didn’t arrive. You can ask again.';
 export const pendingWasSent = (label: string): string => `${label} was sent.`;
-export const pendingNotTaken = (label: string, why: string): string => `${label} wasn’t accepted. ${why}`;
+export const pendingNotTaken = (label: string, why: string): string => `${label} couldn’t be submitted. ${why}`;
 /** Fallback for errors without a text. */
 export const pendingFailed = 'That didn’t work. Please try again.';

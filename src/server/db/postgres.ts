@@ -213,7 +213,7 @@ const openPool = (url: string, size: number, onError: (error: unknown) => void):
   const close = async (): Promise<void> => {
     const ended = pool.end();
     await Promise.race([ended, pause(closeTimeoutMs, undefined, { ref: false })]);
-    await Promise.all([...lent].map(cancel)).catch(onError);
+    await Promise.all([...lent].map((client) => cancel(client).catch(onError)));
     await ended;
   };
   const names = statementNames();

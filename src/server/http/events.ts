@@ -34,5 +34,6 @@ export const eventStream = async (
 
 /** Ends all streams, so that a stopping server need not wait; readers reconnect at staggered times. */
 export const endEventStreams = (): void => {
-  for (const stream of open) stream.end(`retry: ${randomInt(comeBackMs.least, comeBackMs.most)}\n\n`);
+  for (const stream of open)
+    if (!stream.writableEnded) stream.end(`retry: ${randomInt(comeBackMs.least, comeBackMs.most)}\n\n`);
 };

@@ -33,6 +33,7 @@ export const emptyDatabase = async (kind: OpenDatabase['kind']): Promise<OpenDat
   const name = `sharenaira_empty_${process.pid}_${ends.length}`;
   await onServer(`DROP DATABASE IF EXISTS ${name}`);
   await onServer(`CREATE DATABASE ${name}`);
+  await onServer(`ALTER DATABASE ${name} SET synchronous_commit = local`);
   const url = new URL(await testDatabaseUrl());
   url.pathname = `/${name}`;
   const database = await openPostgres(url.href, 4, () => undefined);

@@ -62,7 +62,7 @@ function Line({ proof }: { proof: PendingProof }) {
 }
 
 function wordsFor({ status, hasLeft, until, refusal }: PendingProof, now: Date): string {
-  if (refusal !== null) return `Not taken: ${refusal}`;
+  if (refusal !== null) return `Not submitted: ${refusal}`;
   if (status === 'sending') return hasLeft ? 'No answer yet. Asking again…' : 'Sending…';
   if (hasLeft) return 'No answer yet. We’ll ask again automatically.';
   return `Waiting for the network. ${until ? needOfNetwork(until, now) : ''}`.trim();

@@ -1,4 +1,4 @@
-import { browserShelf, claimShared, forgetUnclaimed, type Shelf } from '../lib/sharedPictures';
+import { browserShelf, claimShared, forgetUnclaimed, readShared, type Shelf } from '../lib/sharedPictures';
 import { findOwner, type Step } from './proofs';
 
 const inBrowser = browserShelf();
@@ -13,10 +13,13 @@ export const claim =
       .then(() => (owner === null ? forgetUnclaimed(sharedShelf) : claimShared(sharedShelf, owner)))
       .catch(() => undefined));
 
-/** Null: the person is unknown, or this device cannot read them. */
+/** Null if the person is unknown. */
 export const withShared =
   <Result>(work: (shelf: Shelf, owner: string) => Promise<Result>): Step<Promise<Result | null>> =>
   async (dispatch, _getState, { sharedShelf = inBrowser }) => {
     const owner = await dispatch(findOwner());
-    return owner === null ? null : work(sharedShelf, owner).catch(() => null);
+    return owner === null ? null : work(sharedShelf, owner);
   };
+
+/** A device that cannot read them has none. */
+export const sharedPictures = withShared((shelf, owner) => readShared(shelf, owner).catch(() => []));

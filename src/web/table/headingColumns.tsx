@@ -1,6 +1,6 @@
 import { FilterFilled } from '@ant-design/icons';
 import type { TableColumnType } from 'antd';
-import { Suspense, memo, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, memo, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { cellContent, getSortOrder } from '../ui/tableColumns';
 import { lazyPart } from '../ui/lazyPart';
 import type { ShownColumn } from './shownColumns';
@@ -139,8 +139,10 @@ export const headingColumns = <Row,>({ columns, onSortIntent, ...given }: Headin
         ...widthOf(column),
         'aria-label': title,
         // The rows are on their way before the table draws itself for the click.
-        onPointerDown: ({ target }) => {
-          if (next && target instanceof Element && !target.closest(trigger)) onSortIntent?.(next);
+        onPointerDown: ({ target, currentTarget, button, pointerType }: PointerEvent<HTMLElement>) => {
+          // Presses in the heading's menu arrive here too; a finger may only scroll.
+          const isOnHeading = target instanceof Element && currentTarget.contains(target) && !target.closest(trigger);
+          if (next && isOnHeading && button === 0 && pointerType !== 'touch') onSortIntent?.(next);
         },
       }),
       ...(sort && { sorter: true, sortOrder: order }),

@@ -127,7 +127,7 @@ export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
   empty?: ReactNode;
   reread?: Reread<Row> | undefined;
   onPageIntent?: (page: number) => void;
-  onSortIntent?: (sort: string) => void;
+  onSortIntent?: ((sort: string) => void) | undefined;
   /** A new version shows the rows afresh, such as for a new row. */
   version?: string;
   hidden?: ReadonlySet<string>;

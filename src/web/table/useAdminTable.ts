@@ -132,7 +132,9 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
     exporting,
     tableProps: {
       ...list,
-      ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent, onSortIntent },
+      ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent },
+      // Lists that are always read again would read an answered order twice.
+      onSortIntent: list.alwaysFresh || isFetching ? undefined : onSortIntent,
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
       reread,

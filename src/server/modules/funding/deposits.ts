@@ -141,7 +141,7 @@ const bookReversal = async (tx: Ctx, { id, amountKobo }: DepositRow, holderId: s
     key: `owner-overdrawn ${reference} ${tx.now().toISOString()}`,
     subject: 'A job owner owes more than may be',
     paragraphs: [
-      `A deposit of ${name} (${reference}) was booked back. The owner now owes ${nairaText(-cover)} more than the credit.`,
+      `A deposit of ${name} (${reference}) was reversed. The owner now owes ${nairaText(-cover)} more than the credit.`,
       `${open.length === 1 ? 'One open job was' : `${open.length} open jobs were`} paused. Nobody loses a slot that they hold.`,
     ],
     runbook: 'job-owners-money',

@@ -89,7 +89,7 @@ describe('a batch with an account name that no bank can write', () => {
   test('names five of many and counts the rest', async () => {
     await named('Ada Obi');
     for (let nth = 0; nth < 7; nth += 1) await named('Анна');
-    expect((await createPayoutBatch(adminCtx, {})).message).toMatch(/(?:WD-\w+, ){4}WD-\w+ and 2 more\. Return them/);
+    expect((await createPayoutBatch(adminCtx, {})).message).toMatch(/(?:WD-\w+, ){4}WD-\w+ and 2 more\. Cancel them/);
   });
 });
 

@@ -182,7 +182,7 @@ it('shows a refused proof until its reason was read, and its text stays as a dra
     ports: { pendingStore },
   });
   const bar = within(await screen.findByRole('region', { name: 'Not sent yet' }));
-  expect(bar.getByText(`Not taken: ${messages.jobs.slotExpired}`)).toBeVisible();
+  expect(bar.getByText(`Not submitted: ${messages.jobs.slotExpired}`)).toBeVisible();
   expect(bar.getByRole('link', { name: waiting.label })).toHaveAttribute('href', `/account/job-details/${idOf(1)}`);
   await user.click(bar.getByRole('button', { name: /^OK/ }));
   await waitFor(() => expect(screen.queryByText(/^Not taken/)).not.toBeInTheDocument());

@@ -98,7 +98,7 @@ function RefusedProof({ proof: { applicationId, html, refusal } }: { proof: Pend
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className="sn-note sn-note--no sn-stack job-refused" role="alert" tabIndex={-1}>
-      <strong>Your proof wasn’t accepted.</strong>
+      <strong>Your proof couldn’t be submitted.</strong>
       <span>{`${refusal ?? ''} ${messages.jobs.proofKept}`}</span>
       <Written html={html} />
       <Button size="small" onClick={() => void dispatch(dismiss(applicationId)).then(focusMain)}>

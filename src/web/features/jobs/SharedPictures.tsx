@@ -9,10 +9,10 @@ import { useListTasksQuery } from '../../api/tasksApi';
 import { brand } from '../../brand';
 import { installAskedKey, type InstallPrompt } from '../../lib/installPrompt';
 import { getPreview, showPreview } from '../../lib/pictures';
-import { assignShared, dropShared, readShared, type ShareProblem, type SharedPicture } from '../../lib/sharedPictures';
+import { assignShared, dropShared, type ShareProblem, type SharedPicture } from '../../lib/sharedPictures';
 import { paths } from '../../paths';
 import { usePendingDispatch } from '../../pending/proofs';
-import { withShared } from '../../pending/shared';
+import { sharedPictures, withShared } from '../../pending/shared';
 import { Failure } from '../../shared/Answer';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
@@ -48,7 +48,7 @@ export function SharedPicturesPage() {
 
   useEffect(() => {
     let watched = true;
-    void dispatch(withShared(readShared)).then((shared) => {
+    void dispatch(sharedPictures).then((shared) => {
       for (const { id, file } of shared ?? []) showPreview(id, file);
       if (watched) setPictures(shared ?? []);
     });
@@ -159,7 +159,7 @@ export function SharedHere({ applicationId, onTake, busy }: HereProps) {
   const begun = useRef(false);
 
   const take = async (isAll: boolean): Promise<void> => {
-    const shared = (await dispatch(withShared(readShared))) ?? [];
+    const shared = (await dispatch(sharedPictures)) ?? [];
     const taken = shared.filter((picture) => isAll || picture.applicationId === applicationId);
     setWaiting(shared.length - taken.length);
     // Dropped only then, so that a closing page loses none.

@@ -12,6 +12,10 @@ interface Props extends Omit<ModalProps, 'open' | 'onCancel'> {
 export function DialogModal({ onClose, confirmLoading = false, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useModality(panel);
+  // A closed dialog would forget that its answer is on the way, and could send again.
+  const close = () => {
+    if (!confirmLoading) onClose();
+  };
   return (
     <Modal
       centered
@@ -23,13 +27,13 @@ export function DialogModal({ onClose, confirmLoading = false, ...props }: Props
       panelRef={panel}
       rootClassName="sn-modal"
       confirmLoading={confirmLoading}
-      onCancel={onClose}
+      onCancel={close}
       wrapProps={{
         // Escape must not also close the opener, to which React bubbles it.
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
-          if (!confirmLoading) onClose();
+          close();
         },
       }}
       {...props}

@@ -43,7 +43,7 @@ const columns: readonly AdminColumn<Proof>[] = [
       ) : (
         <span className="admin-nowrap">
           <When iso={decidedAt} />
-          <span>{{ auto: ', by itself', owner: ', by the job owner', admin: '' }[decidedHow ?? 'admin']}</span>
+          <span>{{ auto: ', automatically', owner: ', by the job owner', admin: '' }[decidedHow ?? 'admin']}</span>
         </span>
       ),
   },

@@ -86,7 +86,7 @@ const inWords = (
   if (fundedSlots === maxSlots) return [`The ${dearer} waits`, 'It’ll apply automatically'];
   const paidFor = `Paid for: ${formatCount(fundedSlots)} of ${formatCount(maxSlots)} slots.`;
   if (price === null) return [`${paidFor} The rest waits`, 'It’ll open automatically'];
-  return [`${paidFor} The rest and the ${dearer} wait`, 'They hold by themselves'];
+  return [`${paidFor} The rest and the ${dearer} wait`, 'They’ll apply automatically'];
 };
 
 function WaitingNote({ task }: { task: AdminTask }) {

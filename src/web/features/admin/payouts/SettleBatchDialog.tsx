@@ -64,7 +64,7 @@ function OpenCount({ open, sum }: { open: number; sum: string }) {
     <>
       <p>
         <span>{`${manyPayouts(open)}, together`}</span> <b>{sum}</b>. Do this once the bank shows all of them as made:
-        compare the number and the sum. Each member is told that the money is there.
+        compare the number and the sum. We’ll tell each member that the money is there.
       </p>
       <Alert
         type="warning"

@@ -14,7 +14,7 @@ export const Details = ({ facts, ...props }: Props) => (
     column={1}
     {...props}
     items={Object.entries(facts)
-      .filter(([, fact]) => Boolean(fact))
+      .filter(([, fact]) => fact !== null && fact !== undefined && fact !== false)
       .map(([label, children]) => ({ key: label, label, children }))}
   />
 );

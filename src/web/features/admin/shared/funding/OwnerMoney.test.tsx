@@ -57,6 +57,8 @@ describe('the money of one owner', () => {
     await user.click(button(form, 'Record deposit'));
     expect(await within(form).findByRole('alert')).toHaveTextContent(words);
     server.change({ recordDeposit: answerOf(deposit(), messages.funding.depositBooked) });
+    // Enter in a field presses a form's first submit button, which must not be this one.
+    expect(button(form, 'It’s another transfer')).toHaveAttribute('type', 'button');
     await user.click(button(form, 'It’s another transfer'));
     expect(await screen.findByText(messages.funding.depositBooked)).toBeVisible();
     const sent = { owner_id: idOf(701), amount: '500', receivedOn: lagosDaysAgo(2), bankReference: 'FT-2' };

@@ -69,6 +69,7 @@ const depositRules = rulesFrom(recordDeposit.body);
 export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositProps) {
   const [record] = useRecordDepositMutation();
   const [like, setLike] = useState('');
+  const [form] = Form.useForm<DepositValues>();
   const isAnother = useRef(false);
   const sayLike = (text: string) => {
     setLike(text);
@@ -91,6 +92,7 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
       title={owner ? `Record a deposit from ${owner.name}` : 'Record a deposit'}
       intro="Enter it as the bank statement shows it. Jobs waiting for this money go live. A large deposit, or many in one day, waits for a second admin first."
       confirmLabel="Record deposit"
+      form={form}
       onSend={send}
       onChange={() => sayLike('')}
       onClose={onClose}
@@ -122,7 +124,13 @@ export function RecordDepositForm({ owner, onRecorded, onClose }: RecordDepositP
           style={{ marginBlockEnd: 24 }}
           title={like}
           description={
-            <Button htmlType="submit" onClick={() => void (isAnother.current = true)}>
+            // Not a submit button: Enter in a field would press the form's first one.
+            <Button
+              onClick={() => {
+                isAnother.current = true;
+                form.submit();
+              }}
+            >
               It’s another transfer
             </Button>
           }

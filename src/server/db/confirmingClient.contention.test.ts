@@ -15,6 +15,18 @@ const setStandby = async (change: string): Promise<void> => {
   await db.execute(sql`SELECT pg_reload_conf()`);
 };
 
+/** As an admin or a pooler does. @returns true if a commit was waiting */
+const cancelWaits = async (): Promise<boolean> => {
+  const { db } = await testDatabase();
+  const { rows } = await db.execute(
+    sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'`,
+  );
+  return rows.length > 0;
+};
+const cancelWait = () => eventually(cancelWaits);
+
+const update = 'UPDATE users SET fullname = fullname';
+
 let server: TestServer;
 let token: string;
 
@@ -27,9 +39,18 @@ beforeEach(async () => {
   await earn(systemCtx(server.base), await adminPerson(server.base), ada, 1_000);
   token = await server.signIn(ada);
   await setStandby(`SET synchronous_standby_names = 'a_standby_that_is_not_there'`);
+  // Commits wait once the checkpointer has read the setting too.
   await eventually(async () => {
-    const { rows } = await server.database.executeSql('SHOW synchronous_standby_names');
-    return rows[0]?.synchronous_standby_names !== '';
+    let ended = false;
+    const refused = server.database
+      .executeSql(update)
+      .then(
+        () => false,
+        () => true,
+      )
+      .finally(() => (ended = true));
+    while (!ended) await cancelWaits();
+    return refused;
   });
 });
 afterEach(async () => {
@@ -46,17 +67,6 @@ const withdraw = () =>
     payload: { amount: 100 },
   });
 const withdrawn = async () => (await testDatabase()).db.$count(withdrawals);
-
-/** Cancels the wait for the standby as an admin or a pooler does. */
-const cancelWait = () =>
-  eventually(async () => {
-    const { rows } = await (
-      await testDatabase()
-    ).db.execute(
-      sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'SyncRep'`,
-    );
-    return rows.length > 0;
-  });
 
 it('a commit that no standby confirmed is answered 503, its kept answer too, and 200 once a standby is no longer needed', async () => {
   for (const time of ['first', 'again']) {
@@ -75,7 +85,6 @@ it('a commit that no standby confirmed is answered 503, its kept answer too, and
 });
 
 it('a statement outside a transaction and a script fail in the same way, and leave a working connection', async () => {
-  const update = `UPDATE users SET fullname = fullname`;
   const { db, executeSql, scriptTransaction } = server.database;
   for (const write of [
     () => executeSql(update),

@@ -16,7 +16,7 @@ export class ConfirmingClient extends Client {
       if (routine === waitForStandby)
         unconfirmed = Object.assign(new Error(message), { severity: 'ERROR', code: '40003' });
     });
-    const ask = this.query.bind(this) as Ask;
+    const ask: Ask = (...given) => (Client.prototype.query as Ask).apply(this, given);
     const confirm =
       (done: Done): Done =>
       (error, result) => {

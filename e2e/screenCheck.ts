@@ -53,7 +53,7 @@ export const getFaults = async (page: Page, scope: Scope = 'whole'): Promise<str
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('load');
-  await expect(page.locator('[aria-busy="true"], .sn-loading')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .sn-loading, .ant-skeleton')).toHaveCount(0);
 };
 
 export const desktop = { width: 1440, height: 900 };

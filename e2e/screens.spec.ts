@@ -373,6 +373,7 @@ test('every admin can use the admin area, wide and light, narrow and dark, and a
   }
 
   await test.step('the API reference shows its calls under its policy', async () => {
+    await page.setViewportSize(desktop);
     await page.goto('/api/docs');
     await expect(page.getByText('ShareNaira API').first()).toBeVisible();
     await expect(page.getByText('Idempotency-Key').first()).toBeVisible();

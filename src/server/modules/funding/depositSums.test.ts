@@ -58,7 +58,7 @@ describe('an admin’s deposits within a day', () => {
     const second = await record(400.01, shop);
     expect([second.data.status, second.message]).toEqual([
       'waiting',
-      'Recorded. It’ll count once another admin confirms it: with it you’d have booked ₦1,000.01 alone in the last 24 hours, and above ₦1,000 it takes two admins.',
+      'Recorded. Another admin must confirm it before it counts: with it you’d have booked ₦1,000.01 alone in the last 24 hours, and above ₦1,000 it takes two admins.',
     ]);
     expect((await record(400, shop)).data.status).toBe('booked');
     expect((await record(0.01, shop)).data.status).toBe('waiting');

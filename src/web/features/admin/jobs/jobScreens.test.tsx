@@ -297,7 +297,7 @@ describe('one job', () => {
     [
       'more slots and a higher price',
       { fundedSlots: 20, waits: { missing: 14_000, payoutAmount: 600 } },
-      'Paid for: 20 of 40 slots. The rest and the price of ₦600 wait for ₦14,000 from Shop Ltd. They hold by themselves once the owner’s deposit is recorded.',
+      'Paid for: 20 of 40 slots. The rest and the price of ₦600 wait for ₦14,000 from Shop Ltd. They’ll apply automatically once the owner’s deposit is recorded.',
     ],
   ])('waiting for money, %s, is shown with a link to the owner', async (_what, part, words) => {
     serveJob(part);

@@ -124,7 +124,7 @@ const Figures = ({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) 
         <DayChart key={chart.title} chart={chart} figures={figures} />
       ))}
       <Card size="small" title={topJobs} role="region" aria-label={topJobs}>
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<Skeleton active title={false} />}>
           <TopJobs title={topJobs} jobs={figures.topJobs} />
         </Suspense>
       </Card>

@@ -57,7 +57,7 @@ const alike = [
   '.ant-picker-range-arrow',
   // antd mixes this picture's colours with the background; our background shows through.
   '.ant-empty-image svg *',
-  // A plain field of about the same width stands in for this list until it is used.
+  // A plain field of about the same width replaces this list until it is used.
   ':is(.ant-pagination-options-size-changer, .ant-pagination-options-size-changer *)',
   ':has(.ant-pagination-options-size-changer)',
   // antd styles every link on the page; ours follow base.css.

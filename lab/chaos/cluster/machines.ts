@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0;
 // PostgreSQL refuses root.
 const asPostgres = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : [];
 
-/** A network of its own for each machine, on a bridge; null where this host refuses it. */
+/** Gives each machine a network namespace on one bridge; null if the host refuses. */
 const openNetwork = (subnet: number) => {
   const [bridge, prefix] = [`sn${process.pid % 100_000}`, `10.200.${subnet}`];
   const of = (node: NodeName) => ({ space: `${bridge}-${node}`, line: `${bridge}${node.slice(2)}` });

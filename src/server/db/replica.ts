@@ -38,7 +38,7 @@ const catchUpCheck = (primary: Pool, replica: Pool): (() => Promise<boolean>) =>
   };
 };
 
-/** Checked every five seconds: answers are at most ten seconds old, and lagging replicas are skipped. */
+/** Checked every five seconds: answers are at most ten seconds old, and replicas that fall behind are skipped. */
 export const overReplica = (
   primary: OpenPool,
   replica: OpenPool,

@@ -27,7 +27,7 @@ export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
     const file = await open(path.join(folder, name), 'wx');
     try {
       await file.writeFile(bytes);
-      // A proof's picture is evidence and must survive a power cut.
+      // A proof's picture must survive a power cut.
       await file.sync();
     } catch (error) {
       await rm(path.join(folder, name), { force: true });

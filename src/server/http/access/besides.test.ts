@@ -35,7 +35,7 @@ const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /media/owner/:name': {
     answer: 404,
     answers: { jobOwner: 200 },
-    because: 'the owner of a job who sees a proof in which it stands',
+    because: 'the owner of a job whose proof shows it',
   },
   'GET /media/owner/:name/small': { answer: 404, answers: { jobOwner: 200 }, because: 'as the picture itself' },
   'GET /r/:code': { answer: 404, because: 'anyone who has the address of a shared receipt' },

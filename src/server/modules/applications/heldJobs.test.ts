@@ -99,7 +99,7 @@ describe('an expired job', () => {
     expect(await refusalOf(take(unswept, bola))).toBe(outcome);
   });
 
-  it('can be taken once more, then never, and is no longer listed', async () => {
+  it('can be taken a second time but not a third, and is no longer listed', async () => {
     const id = await job();
     await take(id);
     t.clock.advance({ hours: limits.slotReservationHours + limits.takeAgainAfterHours });

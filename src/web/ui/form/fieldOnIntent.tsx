@@ -16,7 +16,7 @@ interface Options<Value, More> {
   icon: ReactNode;
 }
 
-/** A text field stands in until hover or focus loads the heavy one. */
+/** Shows a text field until hover or focus loads the heavy one. */
 export function fieldOnIntent<Value = string, More extends object = object>({
   load,
   textOf,

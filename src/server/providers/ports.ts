@@ -30,6 +30,23 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
 }
 
+export interface BucketObject {
+  /** Of this part, in bytes. */
+  readonly length: number;
+  readonly parts: AsyncIterable<Uint8Array>;
+}
+
+/** A private store of whole objects by key. Every call throws while the provider gives no answer. */
+export interface Bucket {
+  /** Keeps the whole body or nothing, as its SHA-256 proves; replaces an earlier one. */
+  put(key: string, body: Uint8Array, type: string): Promise<void>;
+  /** Up to but excluding `to`, or the whole; null for an unknown key. */
+  get(key: string, range?: { readonly from: number; readonly to: number }): Promise<BucketObject | null>;
+  /** In bytes; null for an unknown key. */
+  sizeOf(key: string): Promise<number | null>;
+  remove(key: string): Promise<void>;
+}
+
 /** Banks and account names. Never throws: falls back to the bundled list and no names. */
 export interface BankDirectory {
   list(): Promise<readonly BankListItem[]>;

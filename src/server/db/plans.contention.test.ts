@@ -290,6 +290,20 @@ it('a year’s statement reads only its wallet’s entries, and a missing index 
   }
 });
 
+it('a decision finds the accounts that its admin may have by indexes', async () => {
+  const { rows } = await server.database.executeSql(
+    `SELECT id FROM withdrawals WHERE status = 'pending' ORDER BY created_at LIMIT 1`,
+  );
+  const body = { withdrawl_id: (rows as [{ id: string }])[0].id, given_status: 'approved' };
+  const url = '/api/v1/admin/update-withdrawal';
+  const statements = await sentBy(async () =>
+    expect((await server.call(tokens.admin, { method: 'POST', url, body })).statusCode).toBe(200),
+  );
+  const found = statements.filter(({ text }) => text.includes('near'));
+  expect(found).toHaveLength(1);
+  expect(await heavySteps(found)).toEqual([]);
+});
+
 describe('a list runs as many statements for fifty rows as for one', () => {
   it.each(lists.filter(({ name }) => !askedElsewhere.has(name)).map((list) => [list.name, list] as const))(
     '%s',

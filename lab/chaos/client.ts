@@ -7,11 +7,14 @@ export interface Person {
   readonly email: string;
   readonly address: string;
   readonly token: string;
+  readonly cookie?: string;
 }
 
 export type Response<E extends Endpoint = Endpoint> = {
   readonly status: number;
   readonly text: string;
+  /** The first one that the answer set. */
+  readonly cookie: string;
 } & (
   { readonly ok: true; readonly answer: AnswerOf<E> } | ({ readonly ok: false } & Pick<Failure, 'code' | 'message'>)
 );
@@ -46,6 +49,7 @@ const sentOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): {
 const headersOf = (as: Person | undefined, key: string | undefined, body: string): Record<string, string> => ({
   ...(as && { 'x-forwarded-for': as.address }),
   ...(as?.token && { authorization: `Bearer ${as.token}` }),
+  ...(as?.cookie && { cookie: as.cookie }),
   ...(key !== undefined && { 'idempotency-key': key }),
   ...(body !== '' && { 'content-type': 'application/json' }),
 });
@@ -62,9 +66,10 @@ export const openClient = (origin: string, counters: Counters): Client => {
       counters.calls += 1;
       if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined)) counters.faults += 1;
       const answer: unknown = JSON.parse(text);
-      if (status < 300) return { status, text, ok: true, answer: answer as AnswerOf<E> };
+      const said = { status, text, cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+      if (status < 300) return { ...said, ok: true, answer: answer as AnswerOf<E> };
       const { code, message } = answer as Failure;
-      return { status, text, ok: false, code, message };
+      return { ...said, ok: false, code, message };
     },
     close,
   };

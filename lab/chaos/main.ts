@@ -28,6 +28,7 @@ const { values: options, positionals: names } = parseArgs({
   options: {
     'no-build': { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    'by-proxy': { type: 'boolean', default: false },
     database: { type: 'string', default: postgresUrl === '' ? 'embedded' : 'both' },
     rounds: { type: 'string' },
     seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
@@ -66,6 +67,7 @@ const run = async (scenario: Scenario, kind: Kind | 'cluster'): Promise<boolean>
     figures.push(
       ...(await scenario.run({
         rounds,
+        byProxy: options['by-proxy'],
         random: seededRandom(seed),
         counters,
         open,

@@ -96,6 +96,8 @@ export const createMembers = async (environment: Environment, client: Client, ma
 
 export interface Context {
   readonly rounds: number;
+  /** Cuts by a proxy even if the host grants network namespaces. */
+  readonly byProxy: boolean;
   readonly random: Random;
   readonly counters: Counters;
   /** A fresh database, on another PostgreSQL if one is named, and a folder. Its ledger is checked when the scenario is over. */

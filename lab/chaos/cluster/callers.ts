@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createCoupon, listCoupons } from '../../../src/contract/coupons';
 import { urlOf } from '../../../src/contract/endpoint';
+import { limits } from '../../../src/contract/limits';
 import { liveEvents } from '../../../src/contract/notifications';
-import { isUndecided, NoResponseError, type Client, type Person } from '../client';
+import { expectOk, isUndecided, NoResponseError, retryUntilDecided, type Client, type Person } from '../client';
 import type { Workload } from '../workload';
 
 const callers = 8;
-const [callEveryMs, againMs, backMaxMs] = [100, 250, 180_000];
+const [callEveryMs, againMs, backMaxMs, listEveryMs] = [100, 250, 180_000, 500];
 
 /** Eight callers repeat each call under its key, at the other server, until it is decided; they rest between the rounds. */
 export class Callers {
@@ -104,4 +107,43 @@ export const follow = (origin: string, { token, address }: Person) => {
       call?.destroy();
     },
   };
+};
+
+// A replica is asked while it is at most ten seconds behind.
+const lagMaxMs = 11_000;
+
+/** An admin makes coupons and lists them: the browser that made one must see it at once, any other after ten seconds. */
+export const readLists = ([one, other]: readonly [Client, Client], admin: Person) => {
+  const seen = { lists: 0, lagging: 0, missed: 0, late: 0, failed: 0 };
+  const made: { readonly code: string; readonly at: number }[] = [];
+  let closed = false;
+  const codes = async (who: Person): Promise<ReadonlySet<string>> => {
+    const listed = await retryUntilDecided(() => other.ask(listCoupons, { pageSize: limits.pageSizeMax }, who));
+    seen.lists += 1;
+    return new Set(expectOk(listed).codes.map(({ code }) => code));
+  };
+  const read = async (): Promise<void> => {
+    while (!closed) {
+      const key = randomUUID();
+      const answer = await retryUntilDecided(() => one.ask(createCoupon, {}, admin, key));
+      const { code } = expectOk(answer);
+      const due = made.findLast(({ at }) => at < performance.now() - lagMaxMs)?.code ?? code;
+      made.push({ code, at: performance.now() });
+      const [late, own] = [await codes(admin), await codes({ ...admin, cookie: answer.cookie })];
+      if (!late.has(code)) seen.lagging += 1;
+      if (!late.has(due) && due !== code) seen.late += 1;
+      if (!own.has(code)) seen.missed += 1;
+      await pause(listEveryMs);
+    }
+  };
+  // A 503 is repeated; anything else ends the reading.
+  const reading = read().catch((error: unknown) => {
+    seen.failed += 1;
+    console.error(error);
+  });
+  const close = async (): Promise<void> => {
+    closed = true;
+    await reading;
+  };
+  return { seen, close };
 };

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { freePort } from '../../lib/server';
-import { Machines, nodes, type NodeName, type Ports } from './machines';
+import { Machines, type Ports } from './machines';
+import { nodes, type NodeName } from './network';
 
 const answerOfPatroni = z.object({
   members: z.array(
@@ -46,19 +47,21 @@ const ask = async (url: string, text: string): Promise<void> => {
 /** Three PostgreSQL under Patroni and etcd, with HAProxy and PgBouncer before them. */
 export class Cluster {
   readonly machines: Machines;
-  /** A superuser's addresses, through HAProxy and through PgBouncer before it. */
+  /** A superuser's addresses, through HAProxy to the primary and to a replica, and through PgBouncer to the primary. */
   readonly url: string;
+  readonly replicaUrl: string;
   readonly pooledUrl: string;
 
-  private constructor(ports: Ports) {
-    this.machines = new Machines(ports);
+  private constructor(ports: Ports, byProxy: boolean) {
+    this.machines = new Machines(ports, byProxy);
     this.url = this.#urlAt('127.0.0.1', ports.primary);
+    this.replicaUrl = this.#urlAt('127.0.0.1', ports.replica);
     this.pooledUrl = this.#urlAt('127.0.0.1', ports.pooled);
   }
 
-  static async open(): Promise<Cluster> {
+  static async open(byProxy: boolean): Promise<Cluster> {
     const [primary, replica, pooled] = [await freePort(), await freePort(), await freePort()];
-    const cluster = new Cluster({ primary, replica, pooled });
+    const cluster = new Cluster({ primary, replica, pooled }, byProxy);
     const { machines } = cluster;
     try {
       for (const node of nodes) machines.startEtcd(node);
@@ -95,9 +98,16 @@ export class Cluster {
     await promisify(execFile)('patronictl', ['-c', this.machines.patroniConfig('db1'), ...args], { timeout: 120_000 });
   }
 
+  /** Makes a replica show changes only after this time. Patroni would end a pause. */
+  async delayReplay(node: NodeName, ms: number): Promise<void> {
+    const url = this.#urlAt(this.machines.network.address(node), 5432);
+    await ask(url, `ALTER SYSTEM SET recovery_min_apply_delay = ${ms}`);
+    await ask(url, 'SELECT pg_reload_conf()');
+  }
+
   /** Writes on a machine past HAProxy. @returns true if the write was acknowledged */
   takesWrite(node: NodeName): Promise<boolean> {
-    return ask(this.#urlAt(this.machines.address(node), 5432), insert).then(
+    return ask(this.#urlAt(this.machines.network.address(node), 5432), insert).then(
       () => true,
       () => false,
     );
@@ -105,8 +115,8 @@ export class Cluster {
 
   /** The same by a caller who is cut off together with the machine. */
   takesWriteInside(node: NodeName): Promise<boolean> {
-    const url = this.#urlAt(this.machines.address(node), 5432);
-    const [program = '', ...args] = [...this.machines.inside(node), 'timeout', '8', 'psql', url, '--command', insert];
+    const url = this.#urlAt(this.machines.network.address(node), 5432);
+    const [program = '', ...args] = [...this.machines.on(node), 'timeout', '8', 'psql', url, '--command', insert];
     return new Promise((resolve) =>
       spawn(program, args, { stdio: 'ignore' }).once('close', (code) => resolve(code === 0)),
     );
@@ -119,7 +129,7 @@ export class Cluster {
   async #members(): Promise<readonly Member[]> {
     for (const node of nodes)
       try {
-        const url = `http://${this.machines.address(node)}:8008/cluster`;
+        const url = `http://${this.machines.network.address(node)}:8008/cluster`;
         const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) });
         return answerOfPatroni.parse(await answer.json()).members;
       } catch {

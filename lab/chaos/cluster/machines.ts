@@ -1,56 +1,17 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { transformSync } from 'esbuild';
 import { repository } from '../../lib/run';
 import { endProcess, hasEnded } from '../../lib/server';
-
-export const nodes = ['db1', 'db2', 'db3'] as const;
-export type NodeName = (typeof nodes)[number];
+import { nodes, openNamespaces, openProxied, type Network, type NodeName } from './network';
 
 const dataFolder = 'var/lib/postgresql/15/sharenaira';
 const isRoot = process.getuid?.() === 0;
 // PostgreSQL refuses root.
 const asPostgres = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : [];
-
-/** Gives each machine a network namespace on one bridge; null if the host refuses. */
-const openNetwork = (subnet: number) => {
-  const [bridge, prefix] = [`sn${process.pid % 100_000}`, `10.200.${subnet}`];
-  const of = (node: NodeName) => ({ space: `${bridge}-${node}`, line: `${bridge}${node.slice(2)}` });
-  const ip = (...args: string[]) => execFileSync('ip', args, { stdio: 'pipe' });
-  const close = (): void => {
-    for (const node of nodes) spawnSync('ip', ['netns', 'delete', of(node).space]);
-    spawnSync('ip', ['link', 'delete', bridge]);
-  };
-  const address = (node: NodeName): string => `${prefix}.1${node.slice(2)}`;
-  try {
-    ip('link', 'add', bridge, 'type', 'bridge');
-    ip('address', 'add', `${prefix}.1/24`, 'dev', bridge);
-    ip('link', 'set', bridge, 'up');
-    for (const node of nodes) {
-      const { space, line } = of(node);
-      ip('netns', 'add', space);
-      ip('link', 'add', line, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space);
-      ip('link', 'set', line, 'master', bridge, 'up');
-      ip('-n', space, 'address', 'add', `${address(node)}/24`, 'dev', 'eth0');
-      ip('-n', space, 'link', 'set', 'eth0', 'up');
-      ip('-n', space, 'link', 'set', 'lo', 'up');
-    }
-  } catch {
-    close();
-    return null;
-  }
-  const inside = (node: NodeName): string[] => ['ip', 'netns', 'exec', of(node).space];
-  const set = (node: NodeName, to: 'up' | 'down') => void ip('link', 'set', of(node).line, to);
-  return { address, inside, set, close };
-};
-
-const childrenOf = (pid: number): number[] =>
-  spawnSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter(Boolean)
-    .map(Number);
 
 const signal = (pid: number | null | undefined, name: NodeJS.Signals): void => {
   try {
@@ -70,21 +31,18 @@ export interface Ports {
 export class Machines {
   readonly root = mkdtempSync(path.join(tmpdir(), 'sncluster-'));
   readonly password = randomBytes(12).toString('hex');
-  readonly cutBy: string;
-  readonly #network = openNetwork(process.pid % 250);
+  readonly network: Network;
   readonly #children = new Map<string, ChildProcess>();
   readonly #killAll = (): void => {
     for (const child of this.#children.values()) signal(child.pid, 'SIGKILL');
     for (const node of nodes) signal(this.#postmaster(node), 'SIGKILL');
-    this.#network?.close();
+    this.network.close();
   };
 
-  constructor({ primary, replica, pooled }: Ports) {
-    this.cutBy = this.#network
-      ? 'the link of its network namespace goes down'
-      : 'this host refuses network namespaces: all its processes are stopped (SIGSTOP)';
-    process.once('exit', this.#killAll);
+  constructor({ primary, replica, pooled }: Ports, byProxy: boolean) {
     chmodSync(this.root, 0o755);
+    this.network = (byProxy ? null : openNamespaces()) ?? openProxied(this.root, () => this.#startWires());
+    process.once('exit', this.#killAll);
     for (const machine of [...nodes, 'server']) this.#configure(machine);
     const ports: Readonly<Record<string, number>> = { 5000: primary, 5001: replica, 6432: pooled };
     for (const name of ['haproxy/haproxy.cfg', 'pgbouncer/pgbouncer.ini']) {
@@ -97,13 +55,9 @@ export class Machines {
     if (isRoot) execFileSync('chown', ['--recursive', 'postgres:postgres', this.root]);
   }
 
-  address(node: NodeName): string {
-    return this.#network?.address(node) ?? `127.77.0.1${node.slice(2)}`;
-  }
-
-  /** The words that put a command onto a machine's network. */
-  inside(node: NodeName): readonly string[] {
-    return this.#network?.inside(node) ?? [];
+  /** The words that run a command on a machine. */
+  on(node: NodeName): readonly string[] {
+    return [...this.network.inside(node), ...asPostgres];
   }
 
   patroniConfig(node: NodeName): string {
@@ -114,11 +68,11 @@ export class Machines {
     const text = readFileSync(path.join(this.root, node, 'etc/default/etcd'), 'utf8');
     const env = Object.fromEntries([...text.matchAll(/^(\w+)="(.*)"$/gm)].map(([, name = '', value]) => [name, value]));
     // All machines share one disk here.
-    this.#run(`${node}-etcd`, [...this.inside(node), ...asPostgres, 'etcd', '--unsafe-no-fsync'], env);
+    this.#run(`${node}-etcd`, [...this.on(node), 'etcd', '--unsafe-no-fsync'], env);
   }
 
   startPatroni(node: NodeName): void {
-    this.#run(`${node}-patroni`, [...this.inside(node), ...asPostgres, 'patroni', this.patroniConfig(node)]);
+    this.#run(`${node}-patroni`, [...this.on(node), 'patroni', this.patroniConfig(node)]);
   }
 
   startProxies(): void {
@@ -134,16 +88,6 @@ export class Machines {
     if (patroni) await endProcess(patroni, 'SIGKILL');
   }
 
-  cut(node: NodeName): void {
-    if (this.#network) this.#network.set(node, 'down');
-    else this.#signalAll(node, 'SIGSTOP');
-  }
-
-  mend(node: NodeName): void {
-    if (this.#network) this.#network.set(node, 'up');
-    else this.#signalAll(node, 'SIGCONT');
-  }
-
   async close(keep: boolean): Promise<void> {
     process.off('exit', this.#killAll);
     this.#killAll();
@@ -152,26 +96,45 @@ export class Machines {
     if (!keep) rmSync(this.root, { recursive: true, force: true, maxRetries: 5 });
   }
 
+  /** The proxy runs as the machines' user, because only that one may read their processes. */
+  #startWires(): ChildProcess {
+    const { code } = transformSync(readFileSync(path.join(__dirname, 'wires.ts'), 'utf8'), {
+      loader: 'ts',
+      format: 'cjs',
+    });
+    return this.#run('wires', [...asPostgres, process.execPath, '--eval', code, this.root], {}, ['ipc']);
+  }
+
   #configure(machine: string): void {
-    const [DB1, DB2, DB3] = nodes.map((node) => this.address(node));
+    const [DB1, DB2, DB3] = nodes.map((node) => this.network.address(node));
     const ROOT = path.join(this.root, machine);
     const env = { PATH: process.env.PATH, PASSWORD: this.password, ROOT, DB1, DB2, DB3 };
-    execFileSync(path.join(repository, 'deploy/cluster/configure'), [machine], { env, stdio: 'pipe' });
+    const written = execFileSync(path.join(repository, 'deploy/cluster/configure'), [machine], {
+      env,
+      encoding: 'utf8',
+    });
+    for (const file of written.trim().split('\n')) writeFileSync(file, this.network.adapt(readFileSync(file, 'utf8')));
     for (const folder of ['var/lib/etcd', path.dirname(dataFolder), 'run/postgresql'])
       mkdirSync(path.join(ROOT, folder), { recursive: true });
   }
 
-  #run(name: string, [program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  #run(
+    name: string,
+    [program = '', ...args]: readonly string[],
+    env: NodeJS.ProcessEnv = {},
+    more: readonly 'ipc'[] = [],
+  ): ChildProcess {
     const output = openSync(path.join(this.root, `${name}.log`), 'a');
     const child = spawn(program, args, {
       cwd: this.root,
       env: { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C.UTF-8', ...env },
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', output, output, ...more],
       // The system hangs up on a group of processes with a stopped one in it when its shell ends.
       detached: true,
     });
     closeSync(output);
     this.#children.set(name, child);
+    return child;
   }
 
   #postmaster(node: NodeName): number | null {
@@ -180,11 +143,5 @@ export class Machines {
     } catch {
       return null;
     }
-  }
-
-  #signalAll(node: NodeName, name: NodeJS.Signals): void {
-    const server = this.#postmaster(node);
-    const pids = [`${node}-etcd`, `${node}-patroni`].map((one) => this.#children.get(one)?.pid);
-    for (const pid of [...pids, server, ...(server ? childrenOf(server) : [])]) signal(pid, name);
   }
 }

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../../lib/figures';
+import type { Env } from '../../lib/server';
 import { openClient } from '../client';
 import { Cluster } from '../cluster';
-import { Callers, follow } from '../cluster/callers';
-import type { NodeName } from '../cluster/machines';
-import type { Server } from '../environment';
+import { Callers, follow, readLists } from '../cluster/callers';
+import type { NodeName } from '../cluster/network';
+import type { Environment, Server } from '../environment';
 import { askLedger, info, zero, type Figure } from '../figures';
 import { rowsOf } from '../money';
 import { createFixtures, type Context, type Fixtures, type Scenario } from '../scenario';
@@ -15,6 +16,7 @@ const worthNaira = 200_000;
 const slotsPerRound = 800;
 const aloneMs = 40_000;
 const silentMaxMs = 60_000;
+const delayMs = 20_000;
 // CI's form plays a kill and a cut alone.
 const shortRounds = 2;
 
@@ -77,14 +79,14 @@ class Failover {
     const { machines } = this.cluster;
     const node = await this.cluster.leader();
     const since = performance.now();
-    machines.cut(node);
+    machines.network.set(node, 'down');
     const inside = this.cluster.takesWriteInside(node);
     const endProbe = this.#probe(node);
     const end = async (): Promise<void> => {
       await endProbe();
       if (await inside) this.totals.taken += 1;
     };
-    return { since, heal: () => machines.mend(node), end };
+    return { since, heal: () => machines.network.set(node, 'up'), end };
   }
 
   async loseReplica(): Promise<Disturbance> {
@@ -93,6 +95,15 @@ class Failover {
     const since = performance.now();
     await machines.kill(node);
     return { since, heal: () => machines.startPatroni(node) };
+  }
+
+  async delayReplicas(): Promise<Disturbance> {
+    const replicas = await this.cluster.replicas();
+    const since = performance.now();
+    for (const node of replicas) await this.cluster.delayReplay(node, 2 * delayMs);
+    await pause(delayMs);
+    for (const node of replicas) await this.cluster.delayReplay(node, 0);
+    return { since, isPlanned: true };
   }
 
   async loseAll(): Promise<Disturbance> {
@@ -161,30 +172,33 @@ class Failover {
   }
 }
 
+const inDatabaseOf = ({ databaseUrl }: Environment, address: string): string =>
+  Object.assign(new URL(address), { pathname: new URL(databaseUrl).pathname }).href;
+
 /** One server is on HAProxy and works on the timetable; the other is on PgBouncer and does not. */
-const startPooled = ({ environment }: Fixtures, cluster: Cluster): Promise<Server> => {
-  const pooled = new URL(cluster.pooledUrl);
-  pooled.pathname = new URL(environment.databaseUrl).pathname;
-  return environment.start({
-    DATABASE_URL: pooled.href,
+const startPooled = ({ environment }: Fixtures, cluster: Cluster, env: Env): Promise<Server> =>
+  environment.start({
+    ...env,
+    DATABASE_URL: inDatabaseOf(environment, cluster.pooledUrl),
     DATABASE_DIRECT_URL: environment.databaseUrl,
     JOBS: 'off',
   });
-};
 
 const failover = async (context: Context): Promise<Figure[]> => {
   const { rounds } = context;
-  const cluster = await Cluster.open();
+  const cluster = await Cluster.open(context.byProxy);
   const { machines } = cluster;
   context.atEnd((keep) => machines.close(keep));
-  context.log(`  three PostgreSQL are up in ${machines.root}; to cut one off, ${machines.cutBy}`);
-  const fixtures = await createFixtures(context, await context.open(cluster.url), people);
-  const servers = [fixtures.server, await startPooled(fixtures, cluster)];
+  context.log(`  three PostgreSQL are up in ${machines.root}; to cut one off, ${machines.network.cutBy}`);
+  const environment = await context.open(cluster.url);
+  const env = { DATABASE_READ_URL: inDatabaseOf(environment, cluster.replicaUrl) };
+  const fixtures = await createFixtures(context, environment, people, env);
+  const pooled = await startPooled(fixtures, cluster, env);
+  const servers = [fixtures.server, pooled];
   const prepared = await prepareWorkload(fixtures, context.random, worthNaira);
-  const crowd = new Callers(
-    prepared.workload,
-    servers.map(({ origin }) => openClient(origin, context.counters)),
-  );
+  const clients = [fixtures.client, openClient(pooled.origin, context.counters)] as const;
+  const crowd = new Callers(prepared.workload, clients);
+  const reader = readLists(clients, fixtures.admin);
   const streams = servers.flatMap(({ origin }) => fixtures.members.slice(0, 1).map((member) => follow(origin, member)));
   const played = new Failover(cluster, context, fixtures, prepared, crowd, streams);
   const tookMs: number[] = [];
@@ -194,6 +208,7 @@ const failover = async (context: Context): Promise<Figure[]> => {
     tookMs.push(await played.play(name, () => (isCut ? played.cut() : played.kill())));
   }
   if (rounds > shortRounds) {
+    await played.play(`replicas show nothing new for ${delayMs / 1_000} s`, () => played.delayReplicas());
     await played.play('a replica is killed', () => played.loseReplica());
     const alone = `no standby for ${aloneMs / 1_000} s, then no primary; from the start of all`;
     await played.play(alone, () => played.loseAll());
@@ -201,9 +216,10 @@ const failover = async (context: Context): Promise<Figure[]> => {
     await played.play('switchover', () => played.switchOver());
   }
   for (const stream of streams) stream.close();
+  await reader.close();
   const { totals } = played;
   return [
-    info('to cut a primary off', machines.cutBy),
+    info('to cut a primary off', machines.network.cutBy),
     ...played.figures,
     info('writes return after a kill or a cut (goal 30 s): median', seconds(median(tookMs))),
     info('worst (goal 45 s)', seconds(Math.max(...tookMs))),
@@ -213,6 +229,10 @@ const failover = async (context: Context): Promise<Figure[]> => {
     zero('writes that an old primary acknowledged', totals.taken),
     ...(rounds > shortRounds ? [zero('calls acknowledged while there was no standby', totals.alone)] : []),
     zero('streams of events that stayed silent', totals.silent),
+    info('lists of an admin, of which lagging', `${reader.seen.lists}, ${reader.seen.lagging}`),
+    zero('lists without their reader’s own change', reader.seen.missed),
+    zero('lists more than ten seconds old', reader.seen.late),
+    zero('lists that failed, but for 503', reader.seen.failed),
     zero('calls without an answer', crowd.unanswered),
     ...Object.entries(crowd.refused).map(([status, times]) => info(`calls answered ${status} and repeated`, times)),
     ...(await verifyWorkload(fixtures, prepared)),

@@ -12,15 +12,10 @@ export interface Outcome {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly failed: number;
+  readonly calls: number;
+  /** The reason why these figures do not count: refused calls with one of the answers, or work that ran out. */
+  readonly fault: string | null;
 }
-
-const outcomeOf = (answered: readonly number[], failed: number, seconds: number): Outcome => ({
-  perSecond: answered.length / seconds,
-  p50: quantile(answered, 0.5),
-  p99: quantile(answered, 0.99),
-  failed,
-});
 
 const patienceSeconds = 60;
 
@@ -44,6 +39,8 @@ export const sendLoad = (
   new Promise((resolve, reject) => {
     const durations: number[] = [];
     let failed = 0;
+    let refusal = '';
+    let ranOut = false;
     const startedAt = performance.now();
     let endedAt: number | null = null;
     const end = (): void => {
@@ -58,6 +55,7 @@ export const sendLoad = (
     const setupRequest = (request: Request, context: RequestContext): Request => {
       const call = endedAt === null ? next() : null;
       if (call === null) {
+        ranOut ||= endedAt === null;
         // It stops only at its next tick and keeps asking until then.
         end();
         delete context.startedAt;
@@ -69,10 +67,13 @@ export const sendLoad = (
       const json = { ...headers, 'content-type': 'application/json' };
       return { ...request, method, path, headers: json, body: JSON.stringify(body) };
     };
-    const onResponse = (status: number, _body: string, context: RequestContext): void => {
+    const onResponse = (status: number, body: string, context: RequestContext): void => {
       if (context.startedAt === undefined) return;
       if (status < 400) durations.push(performance.now() - context.startedAt);
-      else failed += 1;
+      else {
+        failed += 1;
+        refusal ||= `${status} ${body.slice(0, 300)}`;
+      }
       endOnceDue();
     };
     const instance = autocannon(
@@ -85,9 +86,20 @@ export const sendLoad = (
       },
       (error: Error | null, result) => {
         clearTimeout(due);
-        if (error) reject(error);
-        else
-          resolve(outcomeOf(durations, failed + result.errors, ((endedAt ?? performance.now()) - startedAt) / 1_000));
+        if (error) return reject(error);
+        const seconds = ((endedAt ?? performance.now()) - startedAt) / 1_000;
+        const faults = [
+          failed > 0 ? `${failed} refused, such as ${refusal}` : '',
+          result.errors > 0 ? `${result.errors} without an answer` : '',
+          ranOut ? `no work left after ${seconds.toFixed(1)} s` : '',
+        ].filter(Boolean);
+        resolve({
+          perSecond: durations.length / seconds,
+          p50: quantile(durations, 0.5),
+          p99: quantile(durations, 0.99),
+          calls: durations.length,
+          fault: faults.join('; ') || null,
+        });
       },
     );
   });

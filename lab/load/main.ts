@@ -1,10 +1,12 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runMain, commitOf, repository, wholeNumber } from '../lib/run';
 import { build, whileServing, type Served } from '../lib/server';
 import { tableOf } from '../lib/figures';
 import { createFixtures, readUndecided, untilIdle, whileAsking, type Fixtures } from './fixtures';
+import { measureSteps, prepareSteps, profiling } from './steps';
 import { sendLoad, type Outcome } from './httpLoad';
 import {
   measureReads,
@@ -24,6 +26,8 @@ const { values: options } = parseArgs({
     'no-build': { type: 'boolean', default: false },
     /** Filled by `npm run command -- fill`, smallest first; all are read, and the last is also worked on. */
     databases: { type: 'string', default: process.env.BENCH_DATABASE_URLS ?? '' },
+    /** Shows where the time of each write goes, instead of all else. */
+    steps: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '50' },
@@ -100,11 +104,22 @@ const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtu
   return rows;
 };
 
+const showSteps = async (databaseUrl: string): Promise<void> => {
+  const file = path.join(tmpdir(), `load-${process.pid}.cpuprofile`);
+  await whileAsking(databaseUrl, prepareSteps);
+  const use = async (served: Served): Promise<void> => {
+    const fixtures = await createFixtures(served.origin, databaseUrl, savers, 4);
+    console.log(await measureSteps(served, databaseUrl, fixtures, file));
+  };
+  await whileServing(repository, use, databaseUrl, profiling(file));
+};
+
 const main = async (): Promise<void> => {
   const last = databases.at(-1);
   if (last === undefined)
     throw new Error('--databases takes addresses of PostgreSQL databases, from small to large, between commas.');
   if (!options['no-build']) build(repository);
+  if (options.steps) return showSteps(last);
   const reads: Record<string, number[]> = {};
   const sizes: string[] = [];
   for (const databaseUrl of databases)

@@ -8,7 +8,8 @@ import { listUsers } from '../../src/contract/members';
 import { getProfile } from '../../src/contract/profile';
 import { listProofs } from '../../src/contract/proofs';
 import { getWithdrawalSummary, listAdminWithdrawals } from '../../src/contract/withdrawals';
-import { openConnections } from '../lib/http';
+import type { Sent } from '../lib/http';
+import { sendAll } from './httpLoad';
 
 export interface Rows {
   readonly members: number;
@@ -60,6 +61,15 @@ export interface Saver {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export const send = (path: string, headers: Saver['headers'], body: object): Sent => ({
+  method: 'POST',
+  path,
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+export const post = (target: Endpoint, { headers }: Saver, body: object, params: Record<string, string> = {}): Sent =>
+  send(urlOf(target, params), { ...headers, 'idempotency-key': crypto.randomUUID() }, body);
+
 export interface Slot {
   readonly taskId: string;
   readonly saver: Saver;
@@ -91,7 +101,6 @@ export const whileAsking = async <Result>(url: string, use: (ask: Query) => Prom
 
 const idleEveryMs = 250;
 const quietLooks = 3;
-const atOnce = 8;
 
 /** Waits until the database is idle, so that start-up work such as the ledger check is not measured. */
 export const untilIdle = (databaseUrl: string): Promise<void> =>
@@ -113,44 +122,32 @@ const logIn = async (ask: Query, origin: string, ids: readonly string[]): Promis
      SELECT gen_random_uuid(), sha256(token::bytea), person, now(), now(), now() + interval '12 hours' FROM unnest($1::uuid[], $2::text[]) AS new (person, token)`,
     [ids, tokens],
   );
-  const client = openConnections(origin, atOnce);
-  const people = await Promise.all(
-    ids.map(async (id, nth) => {
-      const headers = { 'x-forwarded-for': `10.9.${nth >> 8}.${nth & 255}`, authorization: `Bearer ${tokens[nth]}` };
-      const seen = await client.send({ path: urlOf(getProfile), headers });
-      if (seen.status !== 200) throw new Error(`A session was refused: ${seen.text}`);
-      // As in a browser, which gets the picture pass once and sends it from then on.
-      const cookies = (seen.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
-      return { id, headers: { ...headers, cookie: cookies.join('; ') } };
-    }),
-  );
-  client.close();
-  return people;
+  const headers = tokens.map((token, nth) => ({
+    'x-forwarded-for': `10.9.${nth >> 8}.${nth & 255}`,
+    authorization: `Bearer ${token}`,
+  }));
+  const profiles = headers.map((own) => ({ path: urlOf(getProfile), headers: own }));
+  // As in a browser, which gets the picture pass once and sends it from then on.
+  return (await sendAll(origin, profiles)).map(({ headers: { 'set-cookie': cookies = [] } }, nth) => ({
+    id: ids[nth] ?? '',
+    headers: { ...headers[nth], cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
+  }));
 };
 
 /** Posts jobs as an admin does, so that the product gives them what its version gives every job. */
 export const postJobs = async (origin: string, admin: Saver, jobs: number, places: number): Promise<string[]> => {
-  const client = openConnections(origin, atOnce);
-  const posted = await Promise.all(
-    Array.from({ length: jobs }, async (_, nth) => {
-      const { status, text } = await client.send({
-        method: 'POST',
-        path: urlOf(createTask),
-        headers: { ...admin.headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify({
-          title: `Job ${nth} of the load`,
-          description: 'Post it to your story.',
-          taskOwnerEmail: 'owner@load.example',
-          amount: 100,
-          applicants_needed: places,
-        }),
-      });
-      if (status !== 200) throw new Error(`No job was posted: ${status} ${text}`);
-      return (JSON.parse(text) as { data: { id: string } }).data.id;
-    }),
+  const job = {
+    title: 'Share our flyer',
+    description: 'Post it to your story.',
+    taskOwnerEmail: 'owner@load.example',
+    amount: 100,
+    applicants_needed: places,
+  };
+  const posted = await sendAll(
+    origin,
+    Array.from({ length: jobs }, () => post(createTask, admin, job)),
   );
-  client.close();
-  return posted;
+  return posted.map(({ text }) => (JSON.parse(text) as { data: { id: string } }).data.id);
 };
 
 /** Every saver takes every job; neighbours in the list share neither. */

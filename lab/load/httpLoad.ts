@@ -1,18 +1,13 @@
 import autocannon, { type Request } from 'autocannon';
 import { quantile } from '../lib/figures';
+import { openConnections, type Exchange, type Sent } from '../lib/http';
 
-export interface Call {
-  readonly method?: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
+export type Source = () => Sent | null;
 
 export interface Outcome {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly calls: number;
   /** The reason why these figures do not count: refused calls with one of the answers, or work that ran out. */
   readonly fault: string | null;
 }
@@ -26,15 +21,7 @@ interface RequestContext {
 /** Sends calls back to back; runs until at least one answer. `next` returns null at the end. */
 export const sendLoad = (
   origin: string,
-  {
-    connections,
-    seconds,
-    next,
-  }: {
-    connections: number;
-    seconds: number;
-    next: () => Call | null;
-  },
+  { connections, seconds, next }: { connections: number; seconds: number; next: Source },
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const durations: number[] = [];
@@ -61,11 +48,8 @@ export const sendLoad = (
         delete context.startedAt;
         return { ...request, method: 'GET', path: '/healthz' };
       }
-      const { method = 'GET', path, headers, body } = call;
       context.startedAt = performance.now();
-      if (body === undefined) return { ...request, method, path, headers: { ...headers } };
-      const json = { ...headers, 'content-type': 'application/json' };
-      return { ...request, method, path, headers: json, body: JSON.stringify(body) };
+      return { ...request, method: 'GET', ...call } as Request;
     };
     const onResponse = (status: number, body: string, context: RequestContext): void => {
       if (context.startedAt === undefined) return;
@@ -84,22 +68,39 @@ export const sendLoad = (
         timeout: patienceSeconds,
         requests: [{ setupRequest, onResponse }],
       },
-      (error: Error | null, result) => {
+      (error: Error | null, { errors }) => {
         clearTimeout(due);
         if (error) return reject(error);
-        const seconds = ((endedAt ?? performance.now()) - startedAt) / 1_000;
+        const took = ((endedAt ?? performance.now()) - startedAt) / 1_000;
         const faults = [
           failed > 0 ? `${failed} refused, such as ${refusal}` : '',
-          result.errors > 0 ? `${result.errors} without an answer` : '',
-          ranOut ? `no work left after ${seconds.toFixed(1)} s` : '',
-        ].filter(Boolean);
+          errors > 0 ? `${errors} without an answer` : '',
+          ranOut ? `no work left after ${took.toFixed(1)} s` : '',
+        ];
         resolve({
-          perSecond: durations.length / seconds,
+          perSecond: durations.length / took,
           p50: quantile(durations, 0.5),
           p99: quantile(durations, 0.99),
-          calls: durations.length,
-          fault: faults.join('; ') || null,
+          fault: faults.filter(Boolean).join('; ') || null,
         });
       },
     );
   });
+
+/** Sends all calls. @throws if one is refused. */
+export const sendAll = async (origin: string, calls: readonly Sent[], connections = 10): Promise<Exchange[]> => {
+  const client = openConnections(origin);
+  const exchanges: Exchange[] = [];
+  let turn = 0;
+  const work = async (): Promise<void> => {
+    for (let nth = turn++; ; nth = turn++) {
+      const call = calls[nth];
+      if (!call) return;
+      const exchange = await client.send(call);
+      if (exchange.status !== 200) throw new Error(`${call.path}: ${exchange.status} ${exchange.text.slice(0, 300)}`);
+      exchanges[nth] = exchange;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work)).finally(client.close);
+  return exchanges;
+};

@@ -7,6 +7,7 @@ import { build, whileServing, type Served } from '../lib/server';
 import { tableOf } from '../lib/figures';
 import { createFixtures, readUndecided, untilIdle, whileAsking, type Fixtures } from './fixtures';
 import { measureSteps, prepareSteps, profiling } from './steps';
+import { measureHotJob } from './hotJob';
 import { sendLoad, type Outcome } from './httpLoad';
 import {
   measureReads,
@@ -28,6 +29,9 @@ const { values: options } = parseArgs({
     databases: { type: 'string', default: process.env.BENCH_DATABASE_URLS ?? '' },
     /** Shows where the time of each write goes, instead of all else. */
     steps: { type: 'boolean', default: false },
+    /** Decides on one job in turns with many, instead of all else. */
+    'hot-job': { type: 'boolean', default: false },
+    portions: { type: 'string', default: '8' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '50' },
@@ -40,7 +44,8 @@ const restMs = 5_000;
 const savers = 2_000;
 const jobs = 4 * rounds * seconds;
 // A query that skips half a million rows takes seconds and outlives its caller.
-const connectionsOf = (name: Work): number => (name === 'deep' ? 2 : wholeNumber('connections', options.connections));
+const connections = wholeNumber('connections', options.connections);
+const connectionsOf = (name: Work): number => (name === 'deep' ? 2 : connections);
 
 const targets: Readonly<Partial<Record<Work, readonly [must: number, goal: number]>>> = {
   list: [1, 1.2],
@@ -120,17 +125,22 @@ const main = async (): Promise<void> => {
     throw new Error('--databases takes addresses of PostgreSQL databases, from small to large, between commas.');
   if (!options['no-build']) build(repository);
   if (options.steps) return showSteps(last);
+  if (options['hot-job'])
+    return console.log(
+      await measureHotJob(last, { rounds, seconds, connections, portions: wholeNumber('portions', options.portions) }),
+    );
   const reads: Record<string, number[]> = {};
   const sizes: string[] = [];
   for (const databaseUrl of databases)
     await whileServing(
       repository,
       async (served) => {
+        await untilIdle(databaseUrl);
+        await pause(restMs);
+        const idle = memoryOf(served.pid);
         const [people, places] = databaseUrl === last ? [savers, jobs] : [1, 0];
         const fixtures = await createFixtures(served.origin, databaseUrl, people, places);
         sizes.push(`${fixtures.rows.withdrawals} withdrawals`);
-        await pause(restMs);
-        const idle = memoryOf(served.pid);
         // Comes first, because emails and counters keep the server busy for a while after the work.
         for (const [words, median] of Object.entries(await measureReads(served.origin, fixtures)))
           (reads[words] ??= []).push(median);

@@ -2,9 +2,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env, Served } from '../lib/server';
-import { tableOf } from '../lib/figures';
+import type { Sent } from '../lib/http';
+import { median, tableOf } from '../lib/figures';
 import { readUndecided, untilIdle, whileAsking, type Fixtures, type Query } from './fixtures';
-import { sendLoad } from './httpLoad';
+import { sendAll } from './httpLoad';
 import { worksOf, writes, type Pools } from './workload';
 
 const callsEach = 400;
@@ -90,19 +91,14 @@ interface Statement {
   readonly planning: number;
 }
 
-const measure = async (
-  ask: Query,
-  { origin, pid }: Served,
-  file: string,
-  next: Parameters<typeof sendLoad>[1]['next'],
-) => {
+const measure = async (ask: Query, { origin, pid }: Served, file: string, calls: readonly Sent[]) => {
   await ask('SELECT pg_stat_statements_reset()');
   const before = await totals(ask);
   const began = [processorUs([pid]), processorUs(before.pids)] as const;
   process.kill(pid, 'SIGUSR2');
-  let left = callsEach;
-  const outcome = await sendLoad(origin, { connections: 1, seconds: 600, next: () => (left-- > 0 ? next() : null) });
-  const spent = [processorUs([pid]) - began[0], processorUs(before.pids) - began[1]] as const;
+  const callers = median((await sendAll(origin, calls, 1)).map(({ ms }) => ms));
+  const { pids } = await totals(ask);
+  const spent = [processorUs([pid]) - began[0], processorUs(pids) - began[1]] as const;
   process.kill(pid, 'SIGUSR2');
   while (!existsSync(file)) await pause(100);
   await pause(500);
@@ -115,13 +111,13 @@ const measure = async (
     `SELECT regexp_replace(query, '\\s+', ' ', 'g') AS text, calls::float8, total_exec_time * 1000 AS us, total_plan_time * 1000 AS planning
        FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND calls >= $1
       ORDER BY total_exec_time + total_plan_time DESC`,
-    [outcome.calls / 2],
+    [callsEach / 2],
   );
   const log = await ask<{ kind: string; count: number; bytes: number }>(
     `SELECT "resource_manager/record_type" AS kind, count::float8, (record_size + fpi_size)::float8 AS bytes FROM pg_get_wal_stats($1::pg_lsn, $2::pg_lsn) WHERE count > 0`,
     [before.lsn, after.lsn],
   );
-  return { outcome, spent, shares, functions: after.functions - before.functions, statements, log };
+  return { callers, spent, shares, functions: after.functions - before.functions, statements, log };
 };
 
 /** Where the time of each write goes, one call at a time, so that nothing waits for anything else. */
@@ -134,20 +130,19 @@ export const measureSteps = (served: Served, databaseUrl: string, fixtures: Fixt
     for (const name of writes) {
       if (name === 'decide') pools.withdrawals = await readUndecided(ask, 'withdrawals');
       const next = works[name].ours;
-      if (!next) continue;
+      const batch = (): Sent[] =>
+        Array.from({ length: callsEach }, () => next?.() ?? null).filter((call) => call !== null);
       // Prepares the statements, compiles the code and fills the caches.
-      let warm = callsEach;
-      await sendLoad(served.origin, { connections: 10, seconds: 600, next: () => (warm-- > 0 ? next() : null) });
+      await sendAll(served.origin, batch());
       await untilIdle(databaseUrl);
       console.error(`${name}: ${callsEach} calls, one after another`);
-      const { outcome, spent, shares, functions, statements, log } = await measure(ask, served, file, next);
-      if (outcome.calls < callsEach) throw new Error(`${name}: ${outcome.fault}`);
+      const { callers, spent, shares, functions, statements, log } = await measure(ask, served, file, batch());
       const us = (value: number): string => (value / callsEach).toFixed(0);
       const sum = (of: (statement: Statement) => number): number => statements.reduce((all, one) => all + of(one), 0);
       const bytesOf = (kinds: RegExp): string =>
         us(log.reduce((all, { kind, bytes }) => (kinds.test(kind) ? all + bytes : all), 0));
       columns.push({
-        'a call, seen by its caller': (outcome.p50 * 1_000).toFixed(0),
+        'a call, seen by its caller': (callers * 1_000).toFixed(0),
         'server process': us(spent[0]),
         ...Object.fromEntries(parts.slice(1).map(([part]) => [part, us(spent[0] * (shares.get(part) ?? 0))])),
         'database processes': us(spent[1]),

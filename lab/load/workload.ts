@@ -1,15 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { getProfile } from '../../src/contract/profile';
-import { type Endpoint, urlOf } from '../../src/contract/endpoint';
+import { urlOf } from '../../src/contract/endpoint';
 import { applyTask, submitProof } from '../../src/contract/jobs';
 import { reviewProof } from '../../src/contract/proofs';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../../src/contract/withdrawals';
-import { type Fixtures, reads, type Saver, type Slot } from './fixtures';
+import { type Fixtures, post, reads, type Saver, send, type Slot } from './fixtures';
 import { freePort, endProcess, untilReady } from '../lib/server';
 import { median } from '../lib/figures';
-import { openConnections } from '../lib/http';
-import type { Call, Outcome } from './httpLoad';
+import { openConnections, type Sent } from '../lib/http';
+import type { Outcome, Source } from './httpLoad';
 
 const warmUps = 2;
 const timesEach = 15;
@@ -66,28 +66,11 @@ export const whileServingBaseline = async (
   }
 };
 
-type Source = () => Call | null;
 export const sides = ['bare', 'full', 'ours'] as const;
 export type Side = (typeof sides)[number];
 export type Sources = { readonly [side in Side]?: Source };
 export const writes = ['apply', 'submit', 'withdraw', 'decide', 'review'] as const;
 export type Work = 'list' | 'all' | 'deep' | 'profile' | (typeof writes)[number];
-
-const fresh = (headers: Saver['headers']): Record<string, string> => ({
-  ...headers,
-  'idempotency-key': crypto.randomUUID(),
-});
-const post = (
-  target: Endpoint,
-  headers: Saver['headers'],
-  body: object,
-  params: Record<string, string> = {},
-): Call => ({
-  method: 'POST',
-  path: urlOf(target, params),
-  headers: fresh(headers),
-  body,
-});
 
 const pageOf = ({ headers }: Saver, params: Record<string, string>): Sources => {
   const query = new URLSearchParams({ page: '1', pageSize: '10', ...params });
@@ -97,7 +80,7 @@ const pageOf = ({ headers }: Saver, params: Record<string, string>): Sources => 
   };
 };
 
-const proof =
+export const proof =
   '<p>Posted it on my page, 412 views so far.</p><p><a href="https://example.com/p/1">example.com/p/1</a></p>';
 
 /** Filled before they are decided. */
@@ -123,26 +106,24 @@ export const worksOf = ({ admin, savers, wallets, slots, rows }: Fixtures, pools
   };
   const write = <T>(
     next: (side: Side) => T | undefined,
-    call: (found: T) => Call,
-    other: (found: T) => { path: string; by: Saver; body: object },
-  ): Sources => {
-    const ifAny =
-      (side: Side, make: (found: T) => Call): Source =>
-      () => {
+    call: (found: T) => Sent,
+    other: (found: T) => readonly [path: string, by: Saver, body?: object],
+  ): Record<Side, Source> => {
+    const source = (side: Side, make: (found: T) => Sent): Source => {
+      return () => {
         const found = next(side);
         return found === undefined ? null : make(found);
       };
-    return {
-      bare: ifAny('bare', (found) => {
-        const { path, by, body } = other(found);
-        return { method: 'POST', path, body: { ...body, id: by.id } };
-      }),
-      full: ifAny('full', (found) => {
-        const { path, by, body } = other(found);
-        return { method: 'POST', path: `/full${path}`, headers: fresh(by.headers), body };
-      }),
-      ours: ifAny('ours', call),
     };
+    const bare = (found: T): Sent => {
+      const [path, { id }, body] = other(found);
+      return send(path, {}, { ...body, id });
+    };
+    const full = (found: T): Sent => {
+      const [path, { headers }, body = {}] = other(found);
+      return send(`/full${path}`, { ...headers, 'idempotency-key': crypto.randomUUID() }, body);
+    };
+    return { bare: source('bare', bare), full: source('full', full), ours: source('ours', call) };
   };
   return {
     list: pageOf(admin, { status: 'pending' }),
@@ -154,33 +135,33 @@ export const worksOf = ({ admin, savers, wallets, slots, rows }: Fixtures, pools
     },
     apply: write(
       take,
-      ({ taskId, saver }) => post(applyTask, saver.headers, { task_id: taskId }),
-      ({ taskId: task, saver: by }) => ({ path: '/apply', by, body: { task } }),
+      ({ taskId, saver }) => post(applyTask, saver, { task_id: taskId }),
+      ({ taskId: task, saver: by }) => ['/apply', by, { task }],
     ),
     submit: write(
       (side) => taken[side].shift(),
-      ({ taskId, saver }) => post(submitProof, saver.headers, { task_id: taskId, proof }),
-      ({ taskId: task, saver: by }) => ({ path: '/submit', by, body: { task, proof } }),
+      ({ taskId, saver }) => post(submitProof, saver, { task_id: taskId, proof }),
+      ({ taskId: task, saver: by }) => ['/submit', by, { task, proof }],
     ),
     withdraw: write(
       () => wallets.pop(),
-      ({ headers }) => post(requestWithdrawal, headers, { amount: 100 }),
-      (by) => ({ path: '/withdraw', by, body: {} }),
+      (saver) => post(requestWithdrawal, saver, { amount: 100 }),
+      (by) => ['/withdraw', by],
     ),
     decide: write(
       () => pools.withdrawals.pop(),
-      (id) => post(decideWithdrawal, admin.headers, { withdrawl_id: id, given_status: 'approved' }),
-      (withdrawal) => ({ path: '/decide', by: admin, body: { withdrawal } }),
+      (id) => post(decideWithdrawal, admin, { withdrawl_id: id, given_status: 'approved' }),
+      (withdrawal) => ['/decide', admin, { withdrawal }],
     ),
     review: { ours: approving(admin, () => pools.proofs) },
   };
 };
 
 export const approving =
-  ({ headers }: Saver, proofs: () => string[]): Source =>
+  (admin: Saver, proofs: () => string[]): Source =>
   () => {
     const id = proofs().pop();
-    return id === undefined ? null : post(reviewProof, headers, { given_status: 'approved' }, { id });
+    return id === undefined ? null : post(reviewProof, admin, { given_status: 'approved' }, { id });
   };
 
 /** The median round by speed of those that count. */

@@ -99,7 +99,6 @@ interface Write {
   /** Statements of a WITH; the last is called `made`. */
   readonly making: (actor: string) => string;
   readonly select: string;
-  readonly answer: (row: Record<string, unknown>) => object;
 }
 
 /** One statement each; `actor` is SQL for the caller's id. */
@@ -111,16 +110,14 @@ const writes: Readonly<Record<string, Write>> = {
        SELECT gen_random_uuid(), 'WD-' || upper(substr(md5(random()::text), 1, 12)), id, 10000, bank_name, account_name, account_no, 'pending', now()
          FROM users WHERE id = ${actor}
        RETURNING id, reference, user_id AS actor, amount_kobo, bank_name, account_no)`,
-    select: `made.*, ${post('withdraw_hold', 'user_id = made.actor', system('withdrawals_pending'))}`,
-    answer: ({ id, reference }) => ({ transactionId: id, reference, status: 'pending' }),
+    select: `made.*, 'pending' AS status, ${post('withdraw_hold', 'user_id = made.actor', system('withdrawals_pending'))}`,
   },
   decide: {
     fields: ['withdrawal'],
     making: (actor) => `made AS (
        UPDATE withdrawals SET status = 'approved', decided_at = now(), decided_by = ${actor} WHERE id = $2 AND status = 'pending'
        RETURNING id, decided_by AS actor, amount_kobo)`,
-    select: `made.id, ${post('withdraw_settle', system('withdrawals_pending'), system('bank_out'))}`,
-    answer: ({ id }) => ({ id, status: 'approved' }),
+    select: `made.id, 'approved' AS status, ${post('withdraw_settle', system('withdrawals_pending'), system('bank_out'))}`,
   },
   apply: {
     fields: ['task'],
@@ -130,14 +127,7 @@ const writes: Readonly<Record<string, Write>> = {
        INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until)
        SELECT gen_random_uuid(), id, ${actor}, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
        RETURNING id, reserved_until)`,
-    select: 'made.*',
-    answer: ({ id, reserved_until: until }) => ({
-      id,
-      status: 'taken',
-      reservedUntil: at(until),
-      reason: null,
-      link: null,
-    }),
+    select: `made.*, 'taken' AS status`,
   },
   submit: {
     fields: ['task', 'proof'],
@@ -147,14 +137,7 @@ const writes: Readonly<Record<string, Write>> = {
        UPDATE applications SET status = 'in-review', proof = $3, submitted_at = now(), review_due_at = now() + interval '5 days'
         WHERE task_id = $2 AND user_id = ${actor} AND status = 'taken'
        RETURNING id, submitted_at, (SELECT title FROM slot) AS title, proof)`,
-    select: 'made.*',
-    answer: ({ id, title, submitted_at: submitted, proof }) => ({
-      id,
-      title,
-      status: 'in-review',
-      submittedAt: at(submitted),
-      proof,
-    }),
+    select: `made.*, 'in-review' AS status`,
   },
 };
 
@@ -193,7 +176,7 @@ const write = async (name: string, isFull: boolean, { headers }: IncomingMessage
       ])
     : await prepared(name, bareText(made), [body.id, ...given]);
   if (!row) throw new Error(`${name} changed nothing.`);
-  return { error: false, message: 'OK', data: made.answer(row) };
+  return { error: false, message: 'OK', data: row };
 };
 
 const textOf = async (incoming: IncomingMessage): Promise<string> => {

@@ -77,7 +77,6 @@ export interface Slot {
 
 export interface Fixtures {
   readonly rows: Rows;
-  readonly postgres: string;
   readonly admin: Saver;
   readonly savers: readonly Saver[];
   /** One saver for every smallest withdrawal that their wallets allow. */
@@ -143,15 +142,12 @@ export const postJobs = async (origin: string, admin: Saver, jobs: number, place
     amount: 100,
     applicants_needed: places,
   };
-  const posted = await sendAll(
-    origin,
-    Array.from({ length: jobs }, () => post(createTask, admin, job)),
-  );
-  return posted.map(({ text }) => (JSON.parse(text) as { data: { id: string } }).data.id);
+  const calls = Array.from({ length: jobs }, () => post(createTask, admin, job));
+  return (await sendAll(origin, calls)).map(({ text }) => (JSON.parse(text) as { data: { id: string } }).data.id);
 };
 
 /** Every saver takes every job; neighbours in the list share neither. */
-export const slotsOf = (jobs: readonly string[], savers: readonly Saver[]): Slot[] =>
+const slotsOf = (jobs: readonly string[], savers: readonly Saver[]): Slot[] =>
   savers.flatMap((_, turn) =>
     jobs.flatMap((taskId, nth) => {
       const saver = savers[(turn + nth * 7) % savers.length];
@@ -176,12 +172,19 @@ export const readUndecided = async (
   return rows.map(({ id }) => id);
 };
 
+export const readTaken = async (ask: Query): Promise<Set<string>> => {
+  const rows = await ask<{ pair: string }>(
+    `SELECT task_id::text || user_id AS pair FROM applications WHERE status = 'taken'`,
+  );
+  return new Set(rows.map(({ pair }) => pair));
+};
+
 /** `jobs` new ones are posted, with a place for every saver. */
 export const createFixtures = (origin: string, databaseUrl: string, savers: number, jobs: number): Promise<Fixtures> =>
   whileAsking(databaseUrl, async (ask) => {
-    const [counted] = await ask<Record<keyof Rows | 'postgres', string>>(
-      `SELECT (SELECT count(*) FROM users WHERE NOT is_admin) AS members, (SELECT count(*) FROM withdrawals) AS withdrawals,
-              (SELECT count(*) FROM applications WHERE submitted_at IS NOT NULL) AS proofs, split_part(version(), ' ', 2) AS postgres`,
+    const [counted] = await ask<Rows>(
+      `SELECT (SELECT count(*)::int FROM users WHERE NOT is_admin) AS members, (SELECT count(*)::int FROM withdrawals) AS withdrawals,
+              (SELECT count(*)::int FROM applications WHERE submitted_at IS NOT NULL) AS proofs`,
     );
     const [chief] = await ask<{ id: string }>('SELECT id FROM users WHERE email = $1', [demo.admin]);
     if (!counted || !chief) throw new Error('This database is empty. Fill it with npm run command -- fill.');
@@ -199,12 +202,7 @@ export const createFixtures = (origin: string, databaseUrl: string, savers: numb
     const most = Math.max(...rich.map(({ times }) => times));
     await untilIdle(databaseUrl);
     return {
-      rows: {
-        members: Number(counted.members),
-        proofs: Number(counted.proofs),
-        withdrawals: Number(counted.withdrawals),
-      },
-      postgres: counted.postgres,
+      rows: counted,
       admin,
       savers: people,
       wallets: Array.from({ length: most }, (_, nth) => people.filter((__, at) => (rich[at]?.times ?? 0) > nth)).flat(),

@@ -8,6 +8,7 @@ export interface Outcome {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  readonly calls: number;
   /** The reason why these figures do not count: refused calls with one of the answers, or work that ran out. */
   readonly fault: string | null;
 }
@@ -81,6 +82,7 @@ export const sendLoad = (
           perSecond: durations.length / took,
           p50: quantile(durations, 0.5),
           p99: quantile(durations, 0.99),
+          calls: durations.length,
           fault: faults.filter(Boolean).join('; ') || null,
         });
       },

@@ -5,22 +5,13 @@ import { parseArgs } from 'node:util';
 import { runMain, commitOf, repository, wholeNumber } from '../lib/run';
 import { build, whileServing, type Served } from '../lib/server';
 import { tableOf } from '../lib/figures';
-import { createFixtures, readUndecided, untilIdle, whileAsking, type Fixtures } from './fixtures';
+import { createFixtures, readTaken, readUndecided, untilIdle, whileAsking, type Fixtures } from './fixtures';
 import { measureSteps, prepareSteps, profiling } from './steps';
 import { measureHotJob } from './hotJob';
 import { sendLoad, type Outcome } from './httpLoad';
-import {
-  measureReads,
-  memoryOf,
-  middleOf,
-  sides,
-  whileServingBaseline,
-  whileWatching,
-  worksOf,
-  type Side,
-  type Pools,
-  type Work,
-} from './workload';
+import { measureReads, memoryOf, middleOf, postmasterOf, processorUs, sides } from './workload';
+import { whileServingBaseline, whileWatching } from './workload';
+import { worksOf, type Pools, type Side, type Work } from './workload';
 
 const { values: options } = parseArgs({
   options: {
@@ -40,9 +31,9 @@ const { values: options } = parseArgs({
 const [rounds, seconds] = [wholeNumber('rounds', options.rounds), wholeNumber('seconds', options.seconds)];
 const databases = options.databases.split(',').filter((url) => url !== '');
 const restMs = 5_000;
-// Enough wallets, and enough places at twice today's speed.
+// Enough wallets and places for four times today's speed.
 const savers = 2_000;
-const jobs = 4 * rounds * seconds;
+const jobs = 8 * rounds * seconds;
 // A query that skips half a million rows takes seconds and outlives its caller.
 const connections = wholeNumber('connections', options.connections);
 const connectionsOf = (name: Work): number => (name === 'deep' ? 2 : connections);
@@ -61,29 +52,34 @@ const targets: Readonly<Partial<Record<Work, readonly [must: number, goal: numbe
 const msOf = (value: number): string => `${value.toFixed(1)} ms`;
 const mBOf = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-const timesOf = (ours: Outcome | null, other: Outcome | null): number | null =>
-  ours && other && ours.perSecond / other.perSecond;
-const ratioOf = (ratio: number | null): string => (ratio === null ? '' : `${ratio.toFixed(2)}×`);
+/** With the processor time of a call: of the server and the database, if that is on this machine. */
+type Timed = Outcome & { readonly us: number };
+const ratioOf = (ratio: number | null): string => (ratio ? `${ratio.toFixed(2)}×` : '');
 
 const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtures): Promise<string[][]> => {
   const rows: string[][] = [];
   const pools: Pools = { withdrawals: [], proofs: [] };
   const works = worksOf(fixtures, pools);
-  await whileServingBaseline(databaseUrl, async (baselineOrigin) => {
-    const ask = async (name: Work, side: Side, forSeconds = seconds): Promise<Outcome | null> => {
+  const postmaster = await whileAsking(databaseUrl, postmasterOf);
+  await whileServingBaseline(databaseUrl, async (baseline) => {
+    const ask = async (name: Work, side: Side, forSeconds = seconds): Promise<Timed | null> => {
       const next = works[name][side];
       if (!next) return null;
       await untilIdle(databaseUrl);
-      const origin = side === 'ours' ? served.origin : baselineOrigin;
-      return sendLoad(origin, { connections: connectionsOf(name), seconds: forSeconds, next });
+      const { origin, pid } = side === 'ours' ? served : baseline;
+      const spent = (): number => processorUs(pid) + processorUs(postmaster, true);
+      const before = spent();
+      const outcome = await sendLoad(origin, { connections: connectionsOf(name), seconds: forSeconds, next });
+      return { ...outcome, us: (spent() - before) / outcome.calls };
     };
     for (const [name, [must, goal]] of Object.entries(targets) as [Work, readonly [number, number]][]) {
       console.error(`${name}: ours and the baselines, ${rounds} rounds each`);
       // Proofs may be sent faster than jobs are taken.
       if (name === 'submit') for (const side of sides) await ask('apply', side, 2 * seconds);
+      if (name === 'submit') pools.taken = await whileAsking(databaseUrl, readTaken);
       if (name === 'decide')
         pools.withdrawals = await whileAsking(databaseUrl, (read) => readUndecided(read, 'withdrawals'));
-      const outcomes: Record<Side, Outcome[]> = { bare: [], full: [], ours: [] };
+      const outcomes: Record<Side, Timed[]> = { bare: [], full: [], ours: [] };
       for (let round = 1; round <= rounds; round += 1)
         for (const side of sides) {
           const outcome = await ask(name, side);
@@ -91,18 +87,20 @@ const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtu
           if (outcome) outcomes[side].push(outcome);
         }
       const [ours, bare, full] = [middleOf(outcomes.ours), middleOf(outcomes.bare), middleOf(outcomes.full)];
-      const ratio = timesOf(ours, bare);
+      const ratio = ours && bare && ours.perSecond / bare.perSecond;
       if (ratio === null) process.exitCode = 2;
       rows.push([
         name,
-        ...[ours, bare].map((outcome) => outcome?.perSecond.toFixed(0) ?? '–'),
+        ...[ours, bare, full].map((outcome) => outcome?.perSecond.toFixed(0) ?? ''),
         ratioOf(ratio),
         `${must}×`,
         `${goal}×`,
         ratio === null ? '–' : ratio >= goal ? 'goal' : ratio >= must ? 'must' : 'under',
-        full?.perSecond.toFixed(0) ?? '',
-        ratioOf(timesOf(ours, full)),
-        ...(ours ? [msOf(ours.p50), msOf(ours.p99)] : []),
+        ratioOf(ours && full && ours.perSecond / full.perSecond),
+        ...(ours ? [msOf(ours.p50), msOf(ours.p99)] : ['', '']),
+        ...[ours, bare, full].map((outcome) => outcome?.us.toFixed(0) ?? ''),
+        ratioOf(ours && bare && bare.us / ours.us),
+        ratioOf(ours && full && full.us / ours.us),
       ]);
     }
   });
@@ -125,10 +123,7 @@ const main = async (): Promise<void> => {
     throw new Error('--databases takes addresses of PostgreSQL databases, from small to large, between commas.');
   if (!options['no-build']) build(repository);
   if (options.steps) return showSteps(last);
-  if (options['hot-job'])
-    return console.log(
-      await measureHotJob(last, { rounds, seconds, connections, portions: wholeNumber('portions', options.portions) }),
-    );
+  if (options['hot-job']) return measureHotJob(last, { rounds, seconds, connections, portions: options.portions });
   const reads: Record<string, number[]> = {};
   const sizes: string[] = [];
   for (const databaseUrl of databases)
@@ -149,22 +144,13 @@ const main = async (): Promise<void> => {
         const loaded = await whileWatching(served.pid, async () => {
           rows = await workTogether(served, databaseUrl, fixtures);
         });
-        const head = [
-          '',
-          'ours /s',
-          'bare /s',
-          'to bare',
-          'must',
-          'goal',
-          'verdict',
-          'full /s',
-          'to full',
-          'p50',
-          'p99',
-        ];
+        const head =
+          ',ours /s,bare /s,full /s,to bare,must,goal,verdict,to full,p50,p99,ours µs,bare µs,full µs,to bare,to full'.split(
+            ',',
+          );
         console.log(tableOf(head, rows));
         console.log(
-          `\nFull: the bare baseline with session, idempotency key and audit log in its one statement. p99 must 200 ms, goal 120. Memory idle ${mBOf(idle)} (must 135, goal 110), loaded ${mBOf(loaded)} (must 170, goal 140).\n`,
+          `\nFull: the bare baseline with session, idempotency key and audit log in its one statement. µs: processor time of a call in server and database. p99 must 200 ms, goal 120. Memory idle ${mBOf(idle)} (must 135, goal 110), loaded ${mBOf(loaded)} (must 170, goal 140).\n`,
         );
       },
       databaseUrl,

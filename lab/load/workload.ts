@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getProfile } from '../../src/contract/profile';
 import { urlOf } from '../../src/contract/endpoint';
 import { applyTask, submitProof } from '../../src/contract/jobs';
 import { reviewProof } from '../../src/contract/proofs';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../../src/contract/withdrawals';
-import { type Fixtures, post, reads, type Saver, send, type Slot } from './fixtures';
-import { freePort, endProcess, untilReady } from '../lib/server';
+import { type Fixtures, post, type Query, reads, type Saver, send, type Slot } from './fixtures';
+import { freePort, endProcess, untilReady, type Served } from '../lib/server';
 import { median } from '../lib/figures';
 import { openConnections, type Sent } from '../lib/http';
 import type { Outcome, Source } from './httpLoad';
@@ -37,6 +38,33 @@ export const measureReads = async (origin: string, { admin, rows }: Fixtures): P
 export const memoryOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024;
 
+const tickUs = 10_000;
+const statOf = (pid: number): number[] => {
+  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+  return stat
+    .slice(stat.lastIndexOf(')') + 4)
+    .split(' ')
+    .map(Number);
+};
+/** With `withChildren` also those that ended, as a server process of PostgreSQL needs. */
+export const processorUs = (pid: number, withChildren = false): number => {
+  const own = statOf(pid).slice(10, withChildren ? 14 : 12);
+  const children = withChildren
+    ? execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .split('\n')
+    : [];
+  return (
+    own.reduce((sum, ticks) => sum + ticks * tickUs, 0) +
+    children.reduce((sum, child) => sum + processorUs(Number(child)), 0)
+  );
+};
+/** The process above all of a PostgreSQL on this machine. */
+export const postmasterOf = async (ask: Query): Promise<number> => {
+  const [backend] = await ask<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return statOf(backend?.pid ?? 0)[0] ?? 0;
+};
+
 export const whileWatching = async (pid: number, use: () => Promise<void>): Promise<number> => {
   let most = memoryOf(pid);
   const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 250);
@@ -50,7 +78,7 @@ export const whileWatching = async (pid: number, use: () => Promise<void>): Prom
 
 export const whileServingBaseline = async (
   databaseUrl: string,
-  use: (origin: string) => Promise<void>,
+  use: (served: Served) => Promise<void>,
 ): Promise<void> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -59,8 +87,7 @@ export const whileServingBaseline = async (
     env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
   });
   try {
-    await untilReady(origin, server);
-    await use(origin);
+    await use({ origin, pid: await untilReady(origin, server) });
   } finally {
     await endProcess(server, 'SIGKILL');
   }
@@ -83,8 +110,10 @@ const pageOf = ({ headers }: Saver, params: Record<string, string>): Sources => 
 export const proof =
   '<p>Posted it on my page, 412 views so far.</p><p><a href="https://example.com/p/1">example.com/p/1</a></p>';
 
-/** Filled before they are decided. */
+/** Filled before they are worked on. */
 export interface Pools {
+  /** Job and member, because calls that a round's end cut off may have done nothing. */
+  taken?: ReadonlySet<string>;
   withdrawals: string[];
   proofs: string[];
 }
@@ -109,11 +138,9 @@ export const worksOf = ({ admin, savers, wallets, slots, rows }: Fixtures, pools
     call: (found: T) => Sent,
     other: (found: T) => readonly [path: string, by: Saver, body?: object],
   ): Record<Side, Source> => {
-    const source = (side: Side, make: (found: T) => Sent): Source => {
-      return () => {
-        const found = next(side);
-        return found === undefined ? null : make(found);
-      };
+    const source = (side: Side, make: (found: T) => Sent) => (): Sent | null => {
+      const found = next(side);
+      return found === undefined ? null : make(found);
     };
     const bare = (found: T): Sent => {
       const [path, { id }, body] = other(found);
@@ -139,7 +166,12 @@ export const worksOf = ({ admin, savers, wallets, slots, rows }: Fixtures, pools
       ({ taskId: task, saver: by }) => ['/apply', by, { task }],
     ),
     submit: write(
-      (side) => taken[side].shift(),
+      (side) => {
+        for (;;) {
+          const slot = taken[side].shift();
+          if (!slot || !pools.taken || pools.taken.has(slot.taskId + slot.saver.id)) return slot;
+        }
+      },
       ({ taskId, saver }) => post(submitProof, saver, { task_id: taskId, proof }),
       ({ taskId: task, saver: by }) => ['/submit', by, { task, proof }],
     ),
@@ -165,7 +197,7 @@ export const approving =
   };
 
 /** The median round by speed of those that count. */
-export const middleOf = (outcomes: readonly Outcome[]): Outcome | null => {
+export const middleOf = <Each extends Outcome>(outcomes: readonly Each[]): Each | null => {
   const sorted = outcomes.filter(({ fault }) => fault === null).sort((a, b) => a.perSecond - b.perSecond);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 };

@@ -8,7 +8,6 @@ export interface Outcome {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly calls: number;
   /** The reason why these figures do not count: refused calls with one of the answers, or work that ran out. */
   readonly fault: string | null;
 }
@@ -82,12 +81,14 @@ export const sendLoad = (
           perSecond: durations.length / took,
           p50: quantile(durations, 0.5),
           p99: quantile(durations, 0.99),
-          calls: durations.length,
           fault: faults.filter(Boolean).join('; ') || null,
         });
       },
     );
   });
+
+export const callsOf = (next: Source | undefined, most: number): Sent[] =>
+  Array.from({ length: most }, () => next?.() ?? null).filter((call) => call !== null);
 
 /** Sends all calls. @throws if one is refused. */
 export const sendAll = async (origin: string, calls: readonly Sent[], connections = 10): Promise<Exchange[]> => {

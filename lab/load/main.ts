@@ -8,10 +8,9 @@ import { tableOf } from '../lib/figures';
 import { createFixtures, readTaken, readUndecided, untilIdle, whileAsking, type Fixtures } from './fixtures';
 import { measureSteps, prepareSteps, profiling } from './steps';
 import { measureHotJob } from './hotJob';
-import { sendLoad, type Outcome } from './httpLoad';
-import { measureReads, memoryOf, middleOf, postmasterOf, processorUs, sides } from './workload';
-import { whileServingBaseline, whileWatching } from './workload';
-import { worksOf, type Pools, type Side, type Work } from './workload';
+import { callsOf, sendAll, sendLoad, type Outcome } from './httpLoad';
+import { memoryOf, postmasterOf, processorUs, whileServingBaseline, whileWatching } from './processes';
+import { measureReads, middleOf, sides, worksOf, type Pools, type Side, type Work } from './workload';
 
 const { values: options } = parseArgs({
   options: {
@@ -31,6 +30,8 @@ const { values: options } = parseArgs({
 const [rounds, seconds] = [wholeNumber('rounds', options.rounds), wholeNumber('seconds', options.seconds)];
 const databases = options.databases.split(',').filter((url) => url !== '');
 const restMs = 5_000;
+// A tick of the processor's clock is 10 ms.
+const timedCalls = 300;
 // Enough wallets and places for four times today's speed.
 const savers = 2_000;
 const jobs = 8 * rounds * seconds;
@@ -52,8 +53,6 @@ const targets: Readonly<Partial<Record<Work, readonly [must: number, goal: numbe
 const msOf = (value: number): string => `${value.toFixed(1)} ms`;
 const mBOf = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** With the processor time of a call: of the server and the database, if that is on this machine. */
-type Timed = Outcome & { readonly us: number };
 const ratioOf = (ratio: number | null): string => (ratio ? `${ratio.toFixed(2)}×` : '');
 
 const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtures): Promise<string[][]> => {
@@ -62,15 +61,22 @@ const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtu
   const works = worksOf(fixtures, pools);
   const postmaster = await whileAsking(databaseUrl, postmasterOf);
   await whileServingBaseline(databaseUrl, async (baseline) => {
-    const ask = async (name: Work, side: Side, forSeconds = seconds): Promise<Timed | null> => {
+    const ask = async (name: Work, side: Side, forSeconds = seconds): Promise<Outcome | null> => {
       const next = works[name][side];
       if (!next) return null;
       await untilIdle(databaseUrl);
+      const { origin } = side === 'ours' ? served : baseline;
+      return sendLoad(origin, { connections: connectionsOf(name), seconds: forSeconds, next });
+    };
+    /** Of the server and the database, if that is on this machine, for a call. */
+    const processorTime = async (name: Work, side: Side): Promise<number> => {
       const { origin, pid } = side === 'ours' ? served : baseline;
+      const calls = callsOf(works[name][side], timedCalls);
+      await untilIdle(databaseUrl);
       const spent = (): number => processorUs(pid) + processorUs(postmaster, true);
       const before = spent();
-      const outcome = await sendLoad(origin, { connections: connectionsOf(name), seconds: forSeconds, next });
-      return { ...outcome, us: (spent() - before) / outcome.calls };
+      await sendAll(origin, calls);
+      return (spent() - before) / calls.length;
     };
     for (const [name, [must, goal]] of Object.entries(targets) as [Work, readonly [number, number]][]) {
       console.error(`${name}: ours and the baselines, ${rounds} rounds each`);
@@ -79,7 +85,7 @@ const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtu
       if (name === 'submit') pools.taken = await whileAsking(databaseUrl, readTaken);
       if (name === 'decide')
         pools.withdrawals = await whileAsking(databaseUrl, (read) => readUndecided(read, 'withdrawals'));
-      const outcomes: Record<Side, Timed[]> = { bare: [], full: [], ours: [] };
+      const outcomes: Record<Side, Outcome[]> = { bare: [], full: [], ours: [] };
       for (let round = 1; round <= rounds; round += 1)
         for (const side of sides) {
           const outcome = await ask(name, side);
@@ -87,6 +93,9 @@ const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtu
           if (outcome) outcomes[side].push(outcome);
         }
       const [ours, bare, full] = [middleOf(outcomes.ours), middleOf(outcomes.bare), middleOf(outcomes.full)];
+      const times: number[] = [];
+      for (const side of ['ours', 'bare', 'full'] as const) times.push(await processorTime(name, side));
+      const [oursUs = NaN, bareUs = NaN, fullUs = NaN] = times;
       const ratio = ours && bare && ours.perSecond / bare.perSecond;
       if (ratio === null) process.exitCode = 2;
       rows.push([
@@ -98,9 +107,9 @@ const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtu
         ratio === null ? '–' : ratio >= goal ? 'goal' : ratio >= must ? 'must' : 'under',
         ratioOf(ours && full && ours.perSecond / full.perSecond),
         ...(ours ? [msOf(ours.p50), msOf(ours.p99)] : ['', '']),
-        ...[ours, bare, full].map((outcome) => outcome?.us.toFixed(0) ?? ''),
-        ratioOf(ours && bare && bare.us / ours.us),
-        ratioOf(ours && full && full.us / ours.us),
+        ...times.map((us) => (us ? us.toFixed(0) : '')),
+        ratioOf(bareUs / oursUs),
+        ratioOf(fullUs / oursUs),
       ]);
     }
   });

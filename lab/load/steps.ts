@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, tableOf } from '../lib/figures';
 import type { Env, Served } from '../lib/server';
 import { readUndecided, untilIdle, whileAsking, type Fixtures, type Query } from './fixtures';
-import { sendAll } from './httpLoad';
-import { processorUs, worksOf, writes, type Pools } from './workload';
+import { callsOf, sendAll } from './httpLoad';
+import { processorUs } from './processes';
+import { worksOf, writes, type Pools } from './workload';
 
 const callsEach = 400;
 const statementsShown = 8;
@@ -70,9 +71,7 @@ export const measureSteps = (served: Served, databaseUrl: string, fixtures: Fixt
     const lists: string[] = [];
     for (const name of writes) {
       if (name === 'decide') pools.withdrawals = await readUndecided(ask, 'withdrawals');
-      const calls = Array.from({ length: 2 * callsEach }, () => works[name].ours?.() ?? null).filter(
-        (call) => call !== null,
-      );
+      const calls = callsOf(works[name].ours, 2 * callsEach);
       // Prepares the statements, compiles the code and fills the caches.
       await sendAll(served.origin, calls.splice(callsEach));
       await untilIdle(databaseUrl);

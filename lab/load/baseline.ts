@@ -60,23 +60,13 @@ const profile = async (id: string): Promise<object> => {
     [id],
   );
   const { fullname, username, email, phone, gender, country, state, referral_code, bank_name, account_no } = row;
+  const createdAt = at(row.created_at);
   const [balance, onHold, paid] = [Number(row.balance), Number(row.on_hold), Number(row.paid)];
   return {
     error: false,
     message: 'OK',
     data: {
-      user: {
-        id,
-        fullname,
-        username,
-        email,
-        phone,
-        gender,
-        country,
-        state,
-        referral_code,
-        createdAt: at(row.created_at),
-      },
+      user: { id, fullname, username, email, phone, gender, country, state, referral_code, createdAt },
       wallet: { balance: balance / 100, on_hold: onHold / 100, total_earned: (balance + onHold + paid) / 100 },
       bank: { bank_name, account_no, account_name: row.account_name },
     },

@@ -72,6 +72,7 @@ const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtu
     const processorTime = async (name: Work, side: Side): Promise<number> => {
       const { origin, pid } = side === 'ours' ? served : baseline;
       const calls = callsOf(works[name][side], timedCalls);
+      if (calls.length === 0) return NaN;
       await untilIdle(databaseUrl);
       const spent = (): number => processorUs(pid) + processorUs(postmaster, true);
       const before = spent();

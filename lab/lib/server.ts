@@ -83,11 +83,13 @@ export const whileServing = async (
   root: string,
   use: (served: Served) => Promise<void>,
   databaseUrl = '',
+  more: Env = {},
 ): Promise<void> => {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-lab-'));
-  const env = { ...shell, ...openLimits, PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const own = { PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const env = { ...shell, ...openLimits, ...own, ...more };
   const server = spawnServer(root, env, ['ignore', 'ignore', 'inherit']);
   const abandon = (): void => {
     server.kill('SIGKILL');

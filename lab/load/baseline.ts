@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { Pool } from 'pg';
 
-// The cost of the bare work: node:http, prepared statements, the same JSON; no sessions, checks or audit.
+// The cost of the bare work: node:http, prepared statements, the same JSON; below /full also session, idempotency key and audit log.
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const prepared = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
@@ -11,8 +13,6 @@ const prepared = async (name: string, text: string, values: unknown[]): Promise<
 
 const naira = (kobo: unknown): string => (Number(kobo) / 100).toFixed(2);
 const at = (moment: unknown): string | null => (moment instanceof Date ? moment.toISOString() : null);
-
-const ok = (data: object, more: object = {}): object => ({ error: false, message: 'OK', data, ...more });
 
 const pageSize = 10;
 
@@ -60,23 +60,13 @@ const profile = async (id: string): Promise<object> => {
     [id],
   );
   const { fullname, username, email, phone, gender, country, state, referral_code, bank_name, account_no } = row;
+  const createdAt = at(row.created_at);
   const [balance, onHold, paid] = [Number(row.balance), Number(row.on_hold), Number(row.paid)];
   return {
     error: false,
     message: 'OK',
     data: {
-      user: {
-        id,
-        fullname,
-        username,
-        email,
-        phone,
-        gender,
-        country,
-        state,
-        referral_code,
-        createdAt: at(row.created_at),
-      },
+      user: { id, fullname, username, email, phone, gender, country, state, referral_code, createdAt },
       wallet: { balance: balance / 100, on_hold: onHold / 100, total_earned: (balance + onHold + paid) / 100 },
       bank: { bank_name, account_no, account_name: row.account_name },
     },
@@ -93,74 +83,104 @@ const post = (
 const system = (code: string): string =>
   `code = '${code}' AND user_id IS NULL AND task_id IS NULL AND owner_id IS NULL`;
 
-const withdraw = async (userId: string): Promise<object> => {
-  const [row] = await prepared(
-    'withdraw',
-    `WITH made AS (
+interface Write {
+  /** The body's fields, `$2` and on. */
+  readonly fields: readonly string[];
+  /** Statements of a WITH; the last is called `made`. */
+  readonly making: (actor: string) => string;
+  readonly select: string;
+}
+
+/** One statement each; `actor` is SQL for the caller's id. */
+const writes: Readonly<Record<string, Write>> = {
+  withdraw: {
+    fields: [],
+    making: (actor) => `made AS (
        INSERT INTO withdrawals (id, reference, user_id, amount_kobo, bank_name, account_name, account_no, status, created_at)
        SELECT gen_random_uuid(), 'WD-' || upper(substr(md5(random()::text), 1, 12)), id, 10000, bank_name, account_name, account_no, 'pending', now()
-         FROM users WHERE id = $1
-       RETURNING id, reference, user_id AS actor, amount_kobo, bank_name, account_no)
-     SELECT made.*, ${post('withdraw_hold', 'user_id = made.actor', system('withdrawals_pending'))} FROM made`,
-    [userId],
-  );
-  return ok({ transactionId: row?.id, reference: row?.reference, status: 'pending' });
+         FROM users WHERE id = ${actor}
+       RETURNING id, reference, user_id AS actor, amount_kobo, bank_name, account_no)`,
+    select: `made.*, 'pending' AS status, ${post('withdraw_hold', 'user_id = made.actor', system('withdrawals_pending'))}`,
+  },
+  decide: {
+    fields: ['withdrawal'],
+    making: (actor) => `made AS (
+       UPDATE withdrawals SET status = 'approved', decided_at = now(), decided_by = ${actor} WHERE id = $2 AND status = 'pending'
+       RETURNING id, decided_by AS actor, amount_kobo)`,
+    select: `made.id, 'approved' AS status, ${post('withdraw_settle', system('withdrawals_pending'), system('bank_out'))}`,
+  },
+  apply: {
+    fields: ['task'],
+    making: (actor) => `slot AS (
+       UPDATE tasks SET applied = applied + 1 WHERE id = $2 AND status = 'available' AND applied < funded_slots RETURNING id, payout_kobo, link),
+     made AS (
+       INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until)
+       SELECT gen_random_uuid(), id, ${actor}, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
+       RETURNING id, reserved_until)`,
+    select: `made.*, 'taken' AS status`,
+  },
+  submit: {
+    fields: ['task', 'proof'],
+    making: (actor) => `slot AS (UPDATE tasks SET in_review = in_review + 1 WHERE id = $2 RETURNING title),
+       member AS (UPDATE users SET jobs_count = jobs_count + 1 WHERE id = ${actor}),
+     made AS (
+       UPDATE applications SET status = 'in-review', proof = $3, submitted_at = now(), review_due_at = now() + interval '5 days'
+        WHERE task_id = $2 AND user_id = ${actor} AND status = 'taken'
+       RETURNING id, submitted_at, (SELECT title FROM slot) AS title, proof)`,
+    select: `made.*, 'in-review' AS status`,
+  },
 };
 
-const decide = async (id: string, adminId: string): Promise<object> => {
-  const [row] = await prepared(
-    'decide',
-    `WITH made AS (
-       UPDATE withdrawals SET status = 'approved', decided_at = now(), decided_by = $2 WHERE id = $1 AND status = 'pending'
-       RETURNING id, decided_by AS actor, amount_kobo)
-     SELECT made.id, ${post('withdraw_settle', system('withdrawals_pending'), system('bank_out'))} FROM made`,
-    [id, adminId],
-  );
-  return ok({ id: row?.id, status: 'approved' });
+const bareText = ({ making, select }: Write): string => `WITH ${making('$1::uuid')} SELECT ${select} FROM made`;
+
+/** The same statement also checks the session, keeps the answer under the key and writes the audit log. */
+const fullText = (name: string, { fields, making, select }: Write): string => {
+  const [key, hash] = [fields.length + 2, fields.length + 3];
+  return `WITH session AS (
+       SELECT user_id, is_admin FROM sessions JOIN users ON users.id = user_id
+        WHERE token_hash = $1::bytea AND revoked_at IS NULL AND expires_at > now() AND users.status = 'active'),
+     ${making('(SELECT user_id FROM session)')},
+     kept AS (
+       INSERT INTO idempotency (user_id, endpoint, key, request_hash, answer, created_at)
+       SELECT user_id, '${name}', $${key}::text, $${hash}::bytea, to_jsonb(made), now() FROM session, made),
+     logged AS (
+       INSERT INTO audit (id, at, actor_kind, actor_id, action, object_type, object_id, after, request_id, ip)
+       SELECT gen_random_uuid(), now(), CASE WHEN is_admin THEN 'admin' ELSE 'member' END, user_id, 'load.${name}', 'load', made.id::text,
+              to_jsonb(made), $${key}, '127.0.0.1' FROM session, made)
+     SELECT ${select} FROM made`;
 };
 
-const apply = async (taskId: string, userId: string): Promise<object> => {
-  const [row] = await prepared(
-    'apply',
-    `WITH slot AS (
-       UPDATE tasks SET applied = applied + 1 WHERE id = $1 AND status = 'available' AND applied < funded_slots RETURNING id, payout_kobo, link)
-     INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until)
-     SELECT gen_random_uuid(), id, $2, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
-     RETURNING id, reserved_until`,
-    [taskId, userId],
-  );
-  return ok({ id: row?.id, status: 'taken', reservedUntil: at(row?.reserved_until), reason: null, link: null });
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const write = async (name: string, isFull: boolean, { headers }: IncomingMessage, text: string): Promise<object> => {
+  const made = writes[name];
+  if (!made) throw new Error(`The baseline does not know ${name}.`);
+  const body = JSON.parse(text) as Record<string, string>;
+  const given = made.fields.map((field) => body[field]);
+  const [row] = isFull
+    ? await prepared(`full ${name}`, fullText(name, made), [
+        sha256(headers.authorization?.slice('Bearer '.length) ?? ''),
+        ...given,
+        headers['idempotency-key'],
+        sha256(text),
+      ])
+    : await prepared(name, bareText(made), [body.id, ...given]);
+  if (!row) throw new Error(`${name} changed nothing.`);
+  return { error: false, message: 'OK', data: row };
 };
 
-const submit = async (taskId: string, userId: string, proof: string): Promise<object> => {
-  const [row] = await prepared(
-    'submit',
-    `WITH slot AS (UPDATE tasks SET in_review = in_review + 1 WHERE id = $1 RETURNING title),
-       member AS (UPDATE users SET jobs_count = jobs_count + 1 WHERE id = $2)
-     UPDATE applications SET status = 'in-review', proof = $3, submitted_at = now(), review_due_at = now() + interval '5 days'
-      WHERE task_id = $1 AND user_id = $2 AND status = 'taken'
-     RETURNING id, submitted_at, (SELECT title FROM slot) AS title`,
-    [taskId, userId, proof],
-  );
-  return ok({ id: row?.id, title: row?.title, status: 'in-review', submittedAt: at(row?.submitted_at), proof });
-};
-
-const bodyOf = async (incoming: IncomingMessage): Promise<Record<string, string>> => {
+const textOf = async (incoming: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, string>;
+  return Buffer.concat(parts).toString();
 };
 
 const work = async (incoming: IncomingMessage): Promise<object> => {
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://baseline');
   if (pathname === '/list') return list(searchParams.get('status'), Number(searchParams.get('page')));
   if (pathname === '/profile') return profile(searchParams.get('id') ?? '');
-  const { id = '', admin = '', task = '', proof = '' } = await bodyOf(incoming);
-  if (pathname === '/withdraw') return withdraw(id);
-  if (pathname === '/apply') return apply(task, id);
-  if (pathname === '/submit') return submit(task, id, proof);
-  if (pathname === '/decide') return decide(id, admin);
-  return {};
+  if (incoming.method !== 'POST') return {};
+  return write(path.basename(pathname), pathname.startsWith('/full/'), incoming, await textOf(incoming));
 };
 
 const answer = (outgoing: ServerResponse, status: number, body: object): void => {

@@ -1,26 +1,16 @@
 import autocannon, { type Request } from 'autocannon';
 import { quantile } from '../lib/figures';
+import { openConnections, type Exchange, type Sent } from '../lib/http';
 
-export interface Call {
-  readonly method?: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
+export type Source = () => Sent | null;
 
 export interface Outcome {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly failed: number;
+  /** The reason why these figures do not count: refused calls with one of the answers, or work that ran out. */
+  readonly fault: string | null;
 }
-
-const outcomeOf = (answered: readonly number[], failed: number, seconds: number): Outcome => ({
-  perSecond: answered.length / seconds,
-  p50: quantile(answered, 0.5),
-  p99: quantile(answered, 0.99),
-  failed,
-});
 
 const patienceSeconds = 60;
 
@@ -31,19 +21,13 @@ interface RequestContext {
 /** Sends calls back to back; runs until at least one answer. `next` returns null at the end. */
 export const sendLoad = (
   origin: string,
-  {
-    connections,
-    seconds,
-    next,
-  }: {
-    connections: number;
-    seconds: number;
-    next: () => Call | null;
-  },
+  { connections, seconds, next }: { connections: number; seconds: number; next: Source },
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const durations: number[] = [];
     let failed = 0;
+    let refusal = '';
+    let ranOut = false;
     const startedAt = performance.now();
     let endedAt: number | null = null;
     const end = (): void => {
@@ -58,21 +42,22 @@ export const sendLoad = (
     const setupRequest = (request: Request, context: RequestContext): Request => {
       const call = endedAt === null ? next() : null;
       if (call === null) {
+        ranOut ||= endedAt === null;
         // It stops only at its next tick and keeps asking until then.
         end();
         delete context.startedAt;
         return { ...request, method: 'GET', path: '/healthz' };
       }
-      const { method = 'GET', path, headers, body } = call;
       context.startedAt = performance.now();
-      if (body === undefined) return { ...request, method, path, headers: { ...headers } };
-      const json = { ...headers, 'content-type': 'application/json' };
-      return { ...request, method, path, headers: json, body: JSON.stringify(body) };
+      return { ...request, method: 'GET', ...call } as Request;
     };
-    const onResponse = (status: number, _body: string, context: RequestContext): void => {
+    const onResponse = (status: number, body: string, context: RequestContext): void => {
       if (context.startedAt === undefined) return;
       if (status < 400) durations.push(performance.now() - context.startedAt);
-      else failed += 1;
+      else {
+        failed += 1;
+        refusal ||= `${status} ${body.slice(0, 300)}`;
+      }
       endOnceDue();
     };
     const instance = autocannon(
@@ -83,11 +68,42 @@ export const sendLoad = (
         timeout: patienceSeconds,
         requests: [{ setupRequest, onResponse }],
       },
-      (error: Error | null, result) => {
+      (error: Error | null, { errors }) => {
         clearTimeout(due);
-        if (error) reject(error);
-        else
-          resolve(outcomeOf(durations, failed + result.errors, ((endedAt ?? performance.now()) - startedAt) / 1_000));
+        if (error) return reject(error);
+        const took = ((endedAt ?? performance.now()) - startedAt) / 1_000;
+        const faults = [
+          failed > 0 ? `${failed} refused, such as ${refusal}` : '',
+          errors > 0 ? `${errors} without an answer` : '',
+          ranOut ? `no work left after ${took.toFixed(1)} s` : '',
+        ];
+        resolve({
+          perSecond: durations.length / took,
+          p50: quantile(durations, 0.5),
+          p99: quantile(durations, 0.99),
+          fault: faults.filter(Boolean).join('; ') || null,
+        });
       },
     );
   });
+
+export const callsOf = (next: Source | undefined, most: number): Sent[] =>
+  Array.from({ length: most }, () => next?.() ?? null).filter((call) => call !== null);
+
+/** Sends all calls. @throws if one is refused. */
+export const sendAll = async (origin: string, calls: readonly Sent[], connections = 10): Promise<Exchange[]> => {
+  const client = openConnections(origin);
+  const exchanges: Exchange[] = [];
+  let turn = 0;
+  const work = async (): Promise<void> => {
+    for (let nth = turn++; ; nth = turn++) {
+      const call = calls[nth];
+      if (!call) return;
+      const exchange = await client.send(call);
+      if (exchange.status !== 200) throw new Error(`${call.path}: ${exchange.status} ${exchange.text.slice(0, 300)}`);
+      exchanges[nth] = exchange;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work)).finally(client.close);
+  return exchanges;
+};

@@ -1,14 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
-import path from 'node:path';
 import { getProfile } from '../../src/contract/profile';
-import { urlOf, type Endpoint } from '../../src/contract/endpoint';
+import { urlOf } from '../../src/contract/endpoint';
 import { applyTask, submitProof } from '../../src/contract/jobs';
+import { reviewProof } from '../../src/contract/proofs';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../../src/contract/withdrawals';
-import { type Fixtures, reads, type Saver, type Slot } from './fixtures';
-import { freePort, endProcess, untilReady } from '../lib/server';
+import { type Fixtures, post, reads, type Saver, send, type Slot } from './fixtures';
 import { median } from '../lib/figures';
-import { openConnections } from '../lib/http';
-import type { Call, Outcome } from './httpLoad';
+import { openConnections, type Sent } from '../lib/http';
+import type { Outcome, Source } from './httpLoad';
 
 const warmUps = 2;
 const timesEach = 15;
@@ -21,7 +19,7 @@ export const measureReads = async (origin: string, { admin, rows }: Fixtures): P
     const durations: number[] = [];
     const startedAt = performance.now();
     for (let nth = 0; nth < timesEach + warmUps; nth += 1) {
-      const { status, ms, text } = await client.send({ path: pathOf(rows), headers: admin });
+      const { status, ms, text } = await client.send({ path: pathOf(rows), headers: admin.headers });
       if (status !== 200) throw new Error(`${words}: ${status} ${text.slice(0, 200)}`);
       if (nth >= warmUps || ms > budgetMs / 4) durations.push(ms);
       if (durations.length > 0 && performance.now() - startedAt > budgetMs) break;
@@ -33,79 +31,33 @@ export const measureReads = async (origin: string, { admin, rows }: Fixtures): P
   return medians;
 };
 
-export const memoryOf = (pid: number): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024;
+export const sides = ['bare', 'full', 'ours'] as const;
+export type Side = (typeof sides)[number];
+export type Sources = { readonly [side in Side]?: Source };
+export const writes = ['apply', 'submit', 'withdraw', 'decide', 'review'] as const;
+export type Work = 'list' | 'all' | 'deep' | 'profile' | (typeof writes)[number];
 
-export const whileWatching = async (pid: number, use: () => Promise<void>): Promise<number> => {
-  let most = memoryOf(pid);
-  const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 250);
-  try {
-    await use();
-  } finally {
-    clearInterval(timer);
-  }
-  return most;
-};
-
-export const whileServingBaseline = async (
-  databaseUrl: string,
-  use: (origin: string) => Promise<void>,
-): Promise<void> => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['--require', 'esbuild-register', path.join(__dirname, 'baseline.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
-  });
-  try {
-    await untilReady(origin, server);
-    await use(origin);
-  } finally {
-    await endProcess(server, 'SIGKILL');
-  }
-};
-
-type Source = () => Call | null;
-export type Work = 'list' | 'all' | 'deep' | 'profile' | 'apply' | 'submit' | 'withdraw' | 'decide';
-
-/** Alternates, so that both sides get the same mix and neither runs out first. */
-const splitAlternately = <T>(all: readonly T[]): readonly [T[], T[]] => [
-  all.filter((_, nth) => nth % 2 === 0),
-  all.filter((_, nth) => nth % 2 === 1),
-];
-
-const fresh = (headers: Saver['headers']): Record<string, string> => ({
-  ...headers,
-  'idempotency-key': crypto.randomUUID(),
-});
-const post = (target: Endpoint, headers: Saver['headers'], body: object): Call => ({
-  method: 'POST',
-  path: urlOf(target),
-  headers: fresh(headers),
-  body,
-});
-const bare = (path: string, body: object): Call => ({ method: 'POST', path, body });
-
-const pageOf = (admin: Saver['headers'], params: Record<string, string>): { ours: Source; baseline: Source } => {
+const pageOf = ({ headers }: Saver, params: Record<string, string>): Sources => {
   const query = new URLSearchParams({ page: '1', pageSize: '10', ...params });
   return {
-    ours: () => ({ path: `${urlOf(listAdminWithdrawals)}?${query}`, headers: admin }),
-    baseline: () => ({ path: `/list?${query}` }),
+    ours: () => ({ path: `${urlOf(listAdminWithdrawals)}?${query}`, headers }),
+    bare: () => ({ path: `/list?${query}` }),
   };
 };
 
-const proof =
+export const proof =
   '<p>Posted it on my page, 412 views so far.</p><p><a href="https://example.com/p/1">example.com/p/1</a></p>';
 
-/** The calls of each kind of work; both sides draw from the same withdrawals, wallets and slots without repeats. */
-export const worksOf = ({
-  admin,
-  adminId,
-  savers,
-  pending,
-  slots,
-  rows,
-}: Fixtures): Record<Work, { ours: Source; baseline: Source }> => {
+/** Filled before they are worked on. */
+export interface Pools {
+  /** Job and member, because calls that a round's end cut off may have done nothing. */
+  taken?: ReadonlySet<string>;
+  withdrawals: string[];
+  proofs: string[];
+}
+
+/** The calls of each kind of work; all sides draw from the same withdrawals, wallets and slots without repeats. */
+export const worksOf = ({ admin, savers, wallets, slots, rows }: Fixtures, pools: Pools): Record<Work, Sources> => {
   let turn = 0;
   const nextSaver = () => {
     turn += 1;
@@ -113,54 +65,77 @@ export const worksOf = ({
     if (!saver) throw new Error('There are no members with money.');
     return saver;
   };
-  const [mine, theirs] = splitAlternately(pending);
-  const [mySlots, theirSlots] = splitAlternately(slots);
-  const [myTaken, theirTaken]: [Slot[], Slot[]] = [[], []];
-  const take = (from: Slot[], to: Slot[]): Slot | undefined => {
-    const slot = from.pop();
-    if (slot) to.push(slot);
+  const taken: Record<Side, Slot[]> = { bare: [], full: [], ours: [] };
+  const take = (side: Side): Slot | undefined => {
+    const slot = slots.pop();
+    if (slot) taken[side].push(slot);
     return slot;
   };
-  const ifAny = <T>(found: T | undefined, call: (found: T) => Call): Call | null =>
-    found === undefined ? null : call(found);
+  const write = <T>(
+    next: (side: Side) => T | undefined,
+    call: (found: T) => Sent,
+    other: (found: T) => readonly [path: string, by: Saver, body?: object],
+  ): Record<Side, Source> => {
+    const source = (side: Side, make: (found: T) => Sent) => (): Sent | null => {
+      const found = next(side);
+      return found === undefined ? null : make(found);
+    };
+    const bare = (found: T): Sent => {
+      const [path, { id }, body] = other(found);
+      return send(path, {}, { ...body, id });
+    };
+    const full = (found: T): Sent => {
+      const [path, { headers }, body = {}] = other(found);
+      return send(`/full${path}`, { ...headers, 'idempotency-key': crypto.randomUUID() }, body);
+    };
+    return { bare: source('bare', bare), full: source('full', full), ours: source('ours', call) };
+  };
   return {
     list: pageOf(admin, { status: 'pending' }),
     all: pageOf(admin, {}),
     deep: pageOf(admin, { page: String(Math.ceil(rows.withdrawals / 20)) }),
     profile: {
       ours: () => ({ path: urlOf(getProfile), headers: nextSaver().headers }),
-      baseline: () => ({ path: `/profile?id=${nextSaver().id}` }),
+      bare: () => ({ path: `/profile?id=${nextSaver().id}` }),
     },
-    apply: {
-      ours: () =>
-        ifAny(take(mySlots, myTaken), ({ taskId, saver }) => post(applyTask, saver.headers, { task_id: taskId })),
-      baseline: () =>
-        ifAny(take(theirSlots, theirTaken), ({ taskId, saver }) => bare('/apply', { task: taskId, id: saver.id })),
-    },
-    submit: {
-      ours: () =>
-        ifAny(myTaken.shift(), ({ taskId, saver }) => post(submitProof, saver.headers, { task_id: taskId, proof })),
-      baseline: () =>
-        ifAny(theirTaken.shift(), ({ taskId, saver }) => bare('/submit', { task: taskId, id: saver.id, proof })),
-    },
-    withdraw: {
-      ours: () => post(requestWithdrawal, nextSaver().headers, { amount: 100 }),
-      baseline: () => bare('/withdraw', { id: nextSaver().id }),
-    },
-    decide: {
-      ours: () =>
-        ifAny(mine.pop(), (id) => post(decideWithdrawal, admin, { withdrawl_id: id, given_status: 'approved' })),
-      baseline: () => ifAny(theirs.pop(), (id) => bare('/decide', { id, admin: adminId })),
-    },
+    apply: write(
+      take,
+      ({ taskId, saver }) => post(applyTask, saver, { task_id: taskId }),
+      ({ taskId: task, saver: by }) => ['/apply', by, { task }],
+    ),
+    submit: write(
+      (side) => {
+        for (;;) {
+          const slot = taken[side].shift();
+          if (!slot || !pools.taken || pools.taken.has(slot.taskId + slot.saver.id)) return slot;
+        }
+      },
+      ({ taskId, saver }) => post(submitProof, saver, { task_id: taskId, proof }),
+      ({ taskId: task, saver: by }) => ['/submit', by, { task, proof }],
+    ),
+    withdraw: write(
+      () => wallets.pop(),
+      (saver) => post(requestWithdrawal, saver, { amount: 100 }),
+      (by) => ['/withdraw', by],
+    ),
+    decide: write(
+      () => pools.withdrawals.pop(),
+      (id) => post(decideWithdrawal, admin, { withdrawl_id: id, given_status: 'approved' }),
+      (withdrawal) => ['/decide', admin, { withdrawal }],
+    ),
+    review: { ours: approving(admin, () => pools.proofs) },
   };
 };
 
-/** The median round by speed, with the failures of all rounds; empty rounds do not count. */
-export const middleOf = (outcomes: readonly Outcome[]): Outcome => {
-  const sorted = outcomes
-    .filter(({ perSecond, failed }) => perSecond > 0 || failed > 0)
-    .sort((a, b) => a.perSecond - b.perSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('Nothing was measured.');
-  return { ...middle, failed: outcomes.reduce((sum, { failed }) => sum + failed, 0) };
+export const approving =
+  (admin: Saver, proofs: () => string[]): Source =>
+  () => {
+    const id = proofs().pop();
+    return id === undefined ? null : post(reviewProof, admin, { given_status: 'approved' }, { id });
+  };
+
+/** The median round by speed of those that count. */
+export const middleOf = <Each extends Outcome>(outcomes: readonly Each[]): Each | null => {
+  const sorted = outcomes.filter(({ fault }) => fault === null).sort((a, b) => a.perSecond - b.perSecond);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
 };

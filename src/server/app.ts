@@ -30,6 +30,7 @@ import { addMedia } from './modules/media';
 import { authenticateOwner } from './modules/owners';
 import { renderFigures } from './modules/payouts';
 import { addShareLinks, gatherVisits, writeVisits } from './modules/sharing';
+import { browserErrorCounts } from './modules/system';
 import { addReceipts } from './modules/withdrawals';
 
 export interface AppOptions {
@@ -175,7 +176,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   const visits = gatherVisits(base, (batch) => inTransaction(systemCtx(base), (tx) => writeVisits(tx, batch)));
   // These hooks run after the last answer, before the database closes.
   app.addHook('onClose', () => visits.stop());
-  if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits });
+  if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits, browserErrors: browserErrorCounts });
   const refuseMethod = gatherMethods(app);
   addDefaultHeaders(app, base.config);
   refuseSecondHost(app);

@@ -9,6 +9,7 @@ import { makeRouter } from './app/router';
 import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
 import { hydratePage, whenReady } from './app/hydratePage';
+import { reportErrors } from './lib/browserErrors';
 import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
 import { guardKeys } from './lib/keys';
@@ -20,6 +21,7 @@ import { fetchTypeface } from './lib/typeface';
 import { browserPendingStore, claimInBrowser } from './pending/pendingStore';
 import { createToaster, notices } from './ui/toaster';
 
+reportErrors(window);
 const toaster = createToaster();
 const router = makeRouter();
 const store = makeStore({

@@ -164,7 +164,7 @@ describe('a server', () => {
     const register = `require('esbuild-register/dist/node').register({ supported: { 'dynamic-import': false } })`;
     const child = spawn(process.execPath, ['-e', `${register}; require(${JSON.stringify(script)})`], {
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+        ...{ NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
         ...{ DATA_DIR: folder, DEMO_DATA: 'false', ...environment },
       },
       stdio: ['ignore', 'pipe', 'inherit'],

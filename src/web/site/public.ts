@@ -1,4 +1,5 @@
 import { hydrate } from '../features/public/hydrate';
+import { reportErrors } from '../lib/browserErrors';
 import { registerWorkerAtTouch } from '../lib/registerWorker';
 import { fetchTypeface } from '../lib/typeface';
 import '../ui/theme/tokens.css';
@@ -6,6 +7,7 @@ import '../ui/theme/base.css';
 import '../features/public/public.css';
 import '../features/public/landing.css';
 
+reportErrors(window);
 hydrate(document);
 registerWorkerAtTouch();
 fetchTypeface();

@@ -1,4 +1,4 @@
-import { isMissingPiece } from './missingPiece';
+import { serverNow } from './serverTime';
 import { siteStorage, tabKey } from './siteStorage';
 import type { ReportError } from './watchErrors';
 
@@ -8,14 +8,10 @@ const perHour = 5;
 const hourMs = 3_600_000;
 const sentKey = tabKey('errors');
 
-const places = (stack: string): string[] =>
-  stack.match(/\/assets\/[\w.-]{1,24}\.js:\d{1,5}:\d{1,7}/g)?.slice(0, 5) ?? [];
+const places = (stack: string): string[] => stack.match(/\/assets\/[\w.-]{1,24}\.js:\d+:\d+/g)?.slice(0, 5) ?? [];
 
 const template = (pathname: string): string =>
-  pathname
-    .replace(/^\/(report|s)\/.+/, '/$1/:id')
-    .replace(/\/(?!(?:[a-z-]{1,24}|:id)(?:\/|$))[^/]+/g, '/:id')
-    .slice(0, 100);
+  pathname.replace(/^\/(report|s)\/.+/, '/$1/:id').replace(/\/(?!(?:[a-z-]{1,24}|:id)(?:\/|$))[^/]+/g, '/:id');
 
 /** The hash in the name of the page's script. */
 const version = (): string => {
@@ -27,7 +23,7 @@ const version = (): string => {
 export const errorSender = (messageOf: (error: Error) => string): ReportError => {
   const sent = new Set<string>();
   const mayItSend = (max: number): boolean => {
-    const hour = String(Math.floor(performance.timeOrigin / hourMs + performance.now() / hourMs));
+    const hour = String(Math.floor(serverNow().getTime() / hourMs));
     const storage = siteStorage();
     const [counted, times] = storage?.getItem(sentKey)?.split(':') ?? [];
     // Without storage it counts for this page.
@@ -36,9 +32,8 @@ export const errorSender = (messageOf: (error: Error) => string): ReportError =>
     storage?.setItem(sentKey, `${hour}:${before + 1}`);
     return true;
   };
-  return (given, error) => {
+  return (kind, error) => {
     if (!(error instanceof Error)) return;
-    const kind = isMissingPiece(error) ? 'piece' : given;
     const message = messageOf(error);
     const stack = places(error.stack ?? '');
     // An error without a place in our files is an extension's.

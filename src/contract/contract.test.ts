@@ -82,6 +82,7 @@ const safeWithoutKey = {
   forgotPassword: 'sends a mail at most once a minute',
   resetPassword: 'spends a ticket that works once',
   confirmBankChange: 'spends a link that works once',
+  reportBrowserError: 'changes nothing: it writes a line into the log',
   subscribe: 'sets a state, and sends a mail at most every quarter of an hour',
   confirmSubscription: 'sets a state',
   unsubscribe: 'sets a state',

@@ -8,6 +8,43 @@ export const ping = endpoint('ping', 'HEAD /ping', {
   produces: 'nothing',
 });
 
+const errorKind = z.enum(['error', 'rejection', 'piece', 'screen']);
+export type ErrorKind = z.output<typeof errorKind>;
+
+export const reportBrowserError = endpoint('reportBrowserError', 'POST /browser-error', {
+  access: 'public',
+  summary:
+    'Writes a browser’s error into the log, without anything about a person, and counts it. `piece`: a file of the app that did not load; `screen`: a screen that broke.',
+  body: z.strictObject({
+    kind: errorKind,
+    message: text(200),
+    /** Places in our files, innermost first. */
+    stack: z
+      .array(
+        z
+          .string()
+          .max(50)
+          .regex(/^\/assets\/[\w.-]+\.js:\d+:\d+$/),
+      )
+      .max(5),
+    /** A screen's address with `:id` for what names something. */
+    route: z
+      .string()
+      .max(100)
+      .regex(/^(?:\/(?::id|[a-z-]{1,24}))*\/?$/),
+    /** The hash of the page's script, which a build changes. */
+    version: z.string().max(20).regex(/^\w+$/),
+  }),
+  bodyMaxBytes: 2 * 1024,
+  example: {
+    kind: 'error',
+    message: 'x is not a function',
+    stack: ['/assets/main.0123456789.js:1:4711'],
+    route: '/account/dashboard',
+    version: '0123456789',
+  },
+});
+
 /** `aliases`: short, former and app names of the bank. */
 const bankListItem = z.object({
   bank_name: z.string(),

@@ -7,6 +7,7 @@ import * as messages from '../contract/messages';
 import type { Config } from './config';
 import { inTransaction, newId, systemCtx, type BaseCtx } from './context';
 import { DomainError } from './errors';
+import { openSpan, type OpenSpan } from './lib/tracing';
 import { addWellKnown } from './http/wellKnown';
 import { addCompression } from './http/coding';
 import type { CallCounts } from './http/callCounts';
@@ -29,6 +30,7 @@ import { addMedia } from './modules/media';
 import { authenticateOwner } from './modules/owners';
 import { renderFigures } from './modules/payouts';
 import { addShareLinks, gatherVisits, writeVisits } from './modules/sharing';
+import { browserErrorCounts } from './modules/system';
 import { addReceipts } from './modules/withdrawals';
 
 export interface AppOptions {
@@ -85,6 +87,32 @@ const refuseSocket =
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', asksHead ? '' : body].join('\r\n'));
   };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    span?: OpenSpan | undefined;
+  }
+}
+
+/** A span for each logged call. Callers' `traceparent` is ignored: proxies pass it on unread. */
+const traceCalls = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, url, routeOptions } = request;
+    const about = { 'http.request.method': method, 'http.route': routeOptions.url };
+    if (url.startsWith('/api/'))
+      request.span = openSpan(`${method} ${routeOptions.url ?? ''}`.trim(), about, { kind: 'server' });
+    if (request.span) request.span.within(done);
+    else done();
+  });
+  // Events of the socket do not carry the context.
+  app.addHook('preValidation', ({ span }, _reply, done) => (span ? span.within(done) : done()));
+  app.addHook('onResponse', ({ span }, { statusCode }, done) => {
+    span?.add({ 'http.response.status_code': statusCode });
+    span?.end(statusCode >= 500 ? statusCode : undefined);
+    if (span) span.within(done);
+    else done();
+  });
+};
+
 const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
   app.addHook('onResponse', (request, reply, done) => {
     done();
@@ -136,17 +164,19 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   );
   app.server.maxConnections = connectionsMax;
   app.decorateRequest('actor', null);
+  app.decorateRequest('span', undefined);
   app.setErrorHandler(makeErrorHandler(base.log));
   app.addHook('preClose', async () => {
     endEventStreams();
     const cut = setTimeout(() => app.server.closeAllConnections(), stopGraceMs);
     app.server.once('close', () => clearTimeout(cut));
   });
+  traceCalls(app);
   logCalls(app, base);
   const visits = gatherVisits(base, (batch) => inTransaction(systemCtx(base), (tx) => writeVisits(tx, batch)));
   // These hooks run after the last answer, before the database closes.
   app.addHook('onClose', () => visits.stop());
-  if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits });
+  if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits, browserErrors: browserErrorCounts });
   const refuseMethod = gatherMethods(app);
   addDefaultHeaders(app, base.config);
   refuseSecondHost(app);

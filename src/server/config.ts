@@ -329,6 +329,38 @@ export const variables = {
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
     'The lowest level that is logged, as JSON lines on standard output.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    openAddress('http://127.0.0.1:4318').optional(),
+    'The collector that gets traces of calls, statements, jobs and emails, by OTLP over HTTP as JSON. They hold names and durations, no values and no personal data. OpenTelemetry’s other variables apply too, such as `OTEL_BSP_SCHEDULE_DELAY`.',
+    { fallback: 'no traces, and OpenTelemetry’s SDK isn’t loaded', example: 'http://127.0.0.1:4318' },
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: variable(optional, 'Headers for the collector, such as its key.', {
+    secret: true,
+    example: 'api-key=…',
+  }),
+  OTEL_SERVICE_NAME: variable(z.string().default(brand.shortName), 'This product’s name in the traces.'),
+  OTEL_TRACES_SAMPLER: variable(
+    z
+      .enum([
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ])
+      .optional(),
+    'Which traces are exported. `parentbased_traceidratio` takes the share in OTEL_TRACES_SAMPLER_ARG.',
+    { fallback: 'parentbased_always_on: all', example: 'parentbased_traceidratio' },
+  ),
+  OTEL_TRACES_SAMPLER_ARG: variable(
+    z
+      .string()
+      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a share from 0 to 1')
+      .optional(),
+    'The share of traces for `traceidratio` and `parentbased_traceidratio`.',
+    { fallback: '1', example: '0.1' },
+  ),
   DEMO_DATA: variable(
     truth.optional(),
     'Fills an empty database with members, jobs and proofs to try out. Never with NODE_ENV=production.',
@@ -508,6 +540,9 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     dataCentreRangesFile: env.DATA_CENTRE_RANGES_FILE ?? null,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,
+    /** Null without traces. */
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    otlpServiceName: env.OTEL_SERVICE_NAME,
     demoData: env.DEMO_DATA ?? (env.NODE_ENV !== 'production' && !env.DATABASE_URL),
   };
 };

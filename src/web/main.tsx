@@ -9,6 +9,7 @@ import { makeRouter } from './app/router';
 import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
 import { hydratePage, whenReady } from './app/hydratePage';
+import { fetchErrorSender, reportBrowserError } from './lib/browserErrors';
 import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
 import { guardKeys } from './lib/keys';
@@ -16,10 +17,12 @@ import { electInBrowser } from './lib/leader';
 import { getAddress } from './lib/origin';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/siteStorage';
+import { watchErrors } from './lib/watchErrors';
 import { fetchTypeface } from './lib/typeface';
 import { browserPendingStore, claimInBrowser } from './pending/pendingStore';
 import { createToaster, notices } from './ui/toaster';
 
+watchErrors(window, reportBrowserError);
 const toaster = createToaster();
 const router = makeRouter();
 const store = makeStore({
@@ -57,6 +60,7 @@ void whenReady(router, store)
   .then(() => {
     prefetchChunks(routes, document);
     fetchTypeface();
+    fetchErrorSender();
     // A button's request ends with a message instead.
     addEventListener('click', ({ target }) => (target as Element).closest('button') && notices.ahead());
     return registerWorker();

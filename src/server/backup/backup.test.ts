@@ -66,7 +66,7 @@ const populate = async (): Promise<void> => {
     '{"n": 9007199254740993, "tiny": 1e-30, "text": "\u00e9 \\n"}', now())`);
 };
 
-const mail = { to: 'ada@example.com', subject: 'Paid', text: 'Líne 1\nLine 2', html: '<p>“ok”</p>' };
+const mail = { kind: 'otp', to: 'ada@example.com', subject: 'Paid', text: 'Líne 1\nLine 2', html: '<p>“ok”</p>' };
 
 beforeAll(async () => {
   source = await testDatabase();

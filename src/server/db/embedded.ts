@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { tracedStatement } from '../lib/tracing';
 import type { OpenDatabase } from './database';
 import { lockFolder } from './folderLock';
 import { FsyncFilesystem, syncTree } from './fsyncFilesystem';
@@ -34,7 +35,7 @@ type Query = PGlite['query'];
 const withoutParsers =
   (query: Query): Query =>
   (text, values, options) =>
-    query(text, values, options?.rowMode && { rowMode: options.rowMode });
+    tracedStatement(text, () => query(text, values, options?.rowMode && { rowMode: options.rowMode }));
 
 const forDrizzle = (pglite: PGlite): Pick<PGlite, 'query' | 'transaction'> => ({
   query: withoutParsers((...statement) => pglite.query(...statement)),

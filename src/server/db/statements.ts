@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Database } from './database';
+import { tracedStatement } from '../lib/tracing';
 import { isStalePlan } from './databaseErrors';
 
 export interface Queryable {
@@ -60,7 +61,7 @@ const withName = (statement: QueryConfig, name: string | undefined): QueryConfig
 
 export const overPool = (pool: Pool, { nameOf, renew }: StatementNames): Queryable => {
   const ask: Queryable['query'] = (statement, values) =>
-    pool.query(withName(statement, nameOf(statement, values)), values);
+    tracedStatement(statement.text, () => pool.query(withName(statement, nameOf(statement, values)), values));
   return {
     query: (statement, values) =>
       ask(statement, values).catch((error: unknown) => {
@@ -98,7 +99,8 @@ export const overTransaction = (client: PoolClient, { nameOf, renew }: Statement
     const [, givenMs] = moreTime.exec(statement.text) ?? [];
     if (givenMs !== undefined) timeout = { query_timeout: Number(givenMs) + onTheWayMs };
     const named = withName(statement, nameOf(statement, values));
-    const answer = await client.query({ ...named, ...timeout }, values).catch((error: unknown) => {
+    const sent = tracedStatement(statement.text, () => client.query({ ...named, ...timeout }, values));
+    const answer = await sent.catch((error: unknown) => {
       if (isStalePlan(error)) renew();
       throw error;
     });

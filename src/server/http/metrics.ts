@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BaseCtx } from '../context';
 import type { Log } from '../lib/log';
 import type { Connections } from '../db/client';
@@ -59,6 +59,7 @@ export interface Measured {
   readonly connections?: () => Connections;
   readonly clockAheadSeconds?: () => number | null;
   readonly visits?: { readonly waiting: () => number; readonly lost: () => number };
+  readonly browserErrors?: () => Iterable<Readonly<Record<'kind' | 'version', string>> & { readonly count: number }>;
 }
 
 // The database is read at most once in this time.
@@ -134,7 +135,7 @@ const timedReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Fig
 export const addMetrics = (
   app: FastifyInstance,
   log: Log,
-  { figures, connections, clockAheadSeconds, visits }: Measured,
+  { figures, connections, clockAheadSeconds, visits, browserErrors }: Measured,
 ): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -178,6 +179,17 @@ export const addMetrics = (
       collect() {
         this.set({ state: 'waiting' }, visits.waiting());
         this.set({ state: 'lost' }, visits.lost());
+      },
+    });
+  if (browserErrors)
+    new Counter({
+      name: 'sharenaira_browser_errors_total',
+      help: 'Errors that browsers sent since the start, by `kind` and by the `version` of the app; `other` after four versions.',
+      labelNames: ['kind', 'version'],
+      registers: [register],
+      collect() {
+        this.reset();
+        for (const { kind, version, count } of browserErrors()) this.inc({ kind, version }, count);
       },
     });
   const figuresRead = new Gauge({

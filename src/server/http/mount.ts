@@ -11,6 +11,7 @@ import { eventStream } from './events';
 import { once, readKey } from './idempotency';
 import { extractPictures, type Extracted } from './inlinePictures';
 import { parseInput, readUpload } from './input';
+import { traced } from '../lib/tracing';
 import type { Route, RouteOptions, UploadedFile } from '../verb';
 import { brand } from '../../contract/brand';
 
@@ -227,7 +228,10 @@ export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonl
       },
       // Discards pictures that no verb took.
       onResponse: async ({ extracted }) => extracted?.close(),
-      handler: (request, reply) => answer(base, sessions, route, request, reply),
+      handler: (request, reply) =>
+        traced(route.endpoint.name, { 'sharenaira.actor': request.actor?.kind }, () =>
+          answer(base, sessions, route, request, reply),
+        ),
     });
   }
 };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Log } from '../lib/log';
+import { traced, traceparent } from '../lib/tracing';
 import { type SqlExecutor, sqlExecutor, type OpenDatabase } from '../db/client';
 import { isDatabaseAway, mayBeRepeated } from '../db/databaseErrors';
 import { systemCtx, type BaseCtx, type JobSender } from '../context';
@@ -87,7 +88,18 @@ const bulkRetries = { retryLimit: 1_440, retryDelay: 60, expireInMinutes: 5 };
 // One run per name over all servers; the heartbeat decides when a run counts as dead.
 const onTime = { policy: 'stately', retryLimit: 0, expireInMinutes: 60 } as const;
 
-type MailJob = PgBoss.JobWithMetadata<QueuedMail>;
+/** The trace that queued a job travels in its data, and the job continues it. */
+interface Traced {
+  readonly traceparent?: string;
+}
+
+const tracedJob = <T>(queue: string, data: Traced | null, run: () => Promise<T>): Promise<T> =>
+  traced(`job ${queue}`, { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue }, run, {
+    kind: 'consumer',
+    parent: data?.traceparent,
+  });
+
+type MailJob = PgBoss.JobWithMetadata<QueuedMail & Traced>;
 
 /** Sends a mail and deletes its job, which may hold a code that is otherwise stored as a hash only. */
 const sendQueued = async (
@@ -99,7 +111,7 @@ const sendQueued = async (
   const remove = () => queue.deleteJob(mailQueue, id);
   if (worthlessAt && new Date(worthlessAt) <= now()) return remove();
   try {
-    await providers.mailer.send(mail);
+    await traced(`email ${mail.kind}`, { 'sharenaira.email': mail.kind }, () => providers.mailer.send(mail));
   } catch (error) {
     if (!worthlessAt || retryCount < retryLimit) throw error;
     log.error({ err: error, job: id }, 'a mail with a code could not be sent and was dropped');
@@ -117,8 +129,8 @@ const keepQueue = async (queue: PgBoss, rules: PgBoss.Queue): Promise<void> => {
 const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
   let worker = '';
-  worker = await queue.work<QueuedMail>(mailQueue, options, async (mails: MailJob[]) => {
-    for (const mail of mails) await sendQueued(queue, base, mail);
+  worker = await queue.work<QueuedMail & Traced>(mailQueue, options, async (mails: MailJob[]) => {
+    for (const mail of mails) await tracedJob(mailQueue, mail.data, () => sendQueued(queue, base, mail));
     queue.notifyWorker(worker);
   });
 };
@@ -126,9 +138,14 @@ const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
 /** Bulk decisions take turns. After a failed turn the queue retries, and a scheduled job once its claim lapsed. */
 const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   let worker = '';
-  worker = await queue.work<{ id: string }>(bulkJob, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const { data } of jobs) if (await runBulkDecision(systemCtx(base), data)) queue.notifyWorker(worker);
-  });
+  worker = await queue.work<{ id: string } & Traced>(
+    bulkJob,
+    { batchSize: 1, pollingIntervalSeconds: 1 },
+    async (jobs) => {
+      for (const { data } of jobs)
+        if (await tracedJob(bulkJob, data, () => runBulkDecision(systemCtx(base), data))) queue.notifyWorker(worker);
+    },
+  );
 };
 
 /** A job exists exactly if its transaction commits; only a crash right after sending can repeat a mail. */
@@ -156,13 +173,17 @@ export const startJobs = async (
 
   const boss: JobSender = {
     async send(ctx, name, data, { startAfter, singletonKey, priority, retryLimit } = {}) {
-      await queue.send(name, data, {
-        db: sqlExecutor(ctx.db),
-        ...(startAfter ? { startAfter } : {}),
-        ...(singletonKey ? { singletonKey } : {}),
-        ...(priority ? { priority } : {}),
-        ...(retryLimit === undefined ? {} : { retryLimit }),
-      });
+      await queue.send(
+        name,
+        { ...data, ...traceparent() },
+        {
+          db: sqlExecutor(ctx.db),
+          ...(startAfter ? { startAfter } : {}),
+          ...(singletonKey ? { singletonKey } : {}),
+          ...(priority ? { priority } : {}),
+          ...(retryLimit === undefined ? {} : { retryLimit }),
+        },
+      );
     },
   };
 
@@ -176,8 +197,11 @@ export const startJobs = async (
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     await workOnBulkDecisions(queue, base);
     for (const { name, cron, run, pollSeconds = 5 } of scheduled) {
-      await queue.work(name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async (jobs) => {
-        for (const { id } of jobs) await withHeartbeat(database, log, rhythm, { name, id }, () => run(systemCtx(base)));
+      await queue.work<Traced | null>(name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+        for (const { id, data } of jobs)
+          await tracedJob(name, data, () =>
+            withHeartbeat(database, log, rhythm, { name, id }, () => run(systemCtx(base))),
+          );
       });
       await queue.schedule(name, cron);
       await queue.send(name, {});

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pino, { type LevelWithSilent, type Logger } from 'pino';
+import { traceField } from './tracing';
 
 export interface Log {
   debug(details: object, message: string): void;
@@ -39,6 +40,7 @@ export const makeLog = ({ logLevel }: { readonly logLevel: LevelWithSilent }): L
     level: logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
+    mixin: traceField,
     redact: [...secrets, ...secrets.map((name) => `*.${name}`)],
     serializers: { err: describeError },
   });

@@ -30,6 +30,7 @@ export const otpMail = (details: OtpDetails): EmailMessage => {
   const { code, purpose } = details;
   const { subject, paragraph } = otpTexts[purpose];
   return renderEmail({
+    kind: 'otp',
     subject,
     paragraphs: [paragraph(details)],
     highlight: code,
@@ -39,6 +40,7 @@ export const otpMail = (details: OtpDetails): EmailMessage => {
 
 export const accountExistsMail = ({ publicUrl }: Texts<'publicUrl'>) =>
   renderEmail({
+    kind: 'accountExists',
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
       'Someone, probably you, tried to sign up with this email address. It already has an account, so nothing has changed and there’s no code to enter.',
@@ -53,6 +55,7 @@ export const accountExistsMail = ({ publicUrl }: Texts<'publicUrl'>) =>
 /** For an unverified sign-up, whose user waits for a code that would be useless. */
 export const signupUnfinishedMail = ({ publicUrl }: Texts<'publicUrl'>) =>
   renderEmail({
+    kind: 'signupUnfinished',
     subject: `Your ${brand.name} sign-up is not finished`,
     paragraphs: [
       'Someone, probably you, asked for a code. The sign-up with this email address was never finished, so there’s no account yet and no password to reset.',
@@ -70,6 +73,7 @@ export const bankChangedMail = ({
   ...to
 }: About<'bankName' | 'accountNo' | 'until'> & { readonly confirmUrl: string | null }) =>
   renderEmail({
+    kind: 'bankChanged',
     subject: `Your ${brand.name} bank details were changed`,
     ...to,
     paragraphs: [
@@ -87,6 +91,7 @@ export const passwordChangedMail = ({
   ...to
 }: ToMember & { readonly loggedOut: 'every device' | 'every other device' }): EmailMessage =>
   renderEmail({
+    kind: 'passwordChanged',
     subject: `Your ${brand.name} password was changed`,
     ...to,
     paragraphs: [`Your password was changed a moment ago, and ${loggedOut} was logged out.`],
@@ -96,6 +101,7 @@ export const passwordChangedMail = ({
 
 export const dataDownloadedMail = ({ at, ...to }: About<'at'>) =>
   renderEmail({
+    kind: 'dataDownloaded',
     subject: `A copy of your ${brand.name} data was downloaded`,
     ...to,
     paragraphs: [
@@ -107,6 +113,7 @@ export const dataDownloadedMail = ({ at, ...to }: About<'at'>) =>
 /** The last mail to a member; `gaveUp` is the formatted remainder of the wallet. */
 export const accountClosedMail = ({ fullname, gaveUp }: Texts<'fullname'> & { readonly gaveUp: string | null }) =>
   renderEmail({
+    kind: 'accountClosed',
     subject: `Your ${brand.name} account is closed`,
     fullname,
     paragraphs: [
@@ -122,6 +129,7 @@ export const accountClosedMail = ({ fullname, gaveUp }: Texts<'fullname'> & { re
 /** The only notice to a suspended member, since their sessions have ended. */
 export const accountSuspendedMail = ({ fullname, reason }: Texts<'fullname'> & { readonly reason: string | null }) =>
   renderEmail({
+    kind: 'accountSuspended',
     subject: `Your ${brand.name} account is suspended`,
     fullname,
     paragraphs: [
@@ -135,6 +143,7 @@ export const accountSuspendedMail = ({ fullname, reason }: Texts<'fullname'> & {
 
 export const accountReopenedMail = (to: ToMember): EmailMessage =>
   renderEmail({
+    kind: 'accountReopened',
     subject: `Your ${brand.name} account is open again`,
     ...to,
     paragraphs: ['You can log in, take jobs and withdraw as before. The money in your wallet hasn’t changed.'],
@@ -160,6 +169,7 @@ export const secondFactorMail = ({
   ...to
 }: ToMember & { readonly event: SecondFactorEvent; readonly codesLeft: number }): EmailMessage =>
   renderEmail({
+    kind: 'secondFactor',
     subject: `${brand.name}, second step at login: ${event}`,
     ...to,
     paragraphs: [
@@ -177,6 +187,7 @@ export const newsletterConfirmMail = ({
   oneClickUrl,
 }: Texts<'confirmUrl' | 'unsubscribeUrl' | 'oneClickUrl'>): EmailMessage => ({
   ...renderEmail({
+    kind: 'newsletterConfirm',
     subject: `Confirm your subscription to ${brand.name} news`,
     paragraphs: [
       'Someone, probably you, asked for our news at this address. One click confirms it; otherwise we won’t send anything.',

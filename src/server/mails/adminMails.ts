@@ -14,6 +14,7 @@ export const alarmMail = ({
   readonly runbook: string;
 }): EmailMessage =>
   renderEmail({
+    kind: 'alarm',
     subject: `${brand.name} alarm: ${subject}`,
     fullname,
     paragraphs,
@@ -53,6 +54,7 @@ export const reviewReminderMail = ({
   ];
   const more = waiting + lastDay - oldest.length;
   return renderEmail({
+    kind: 'reviewReminder',
     subject: lastDay > 0 ? `${proofs(lastDay)} on the last day of review` : `${proofs(waiting)} waiting for a day`,
     fullname,
     paragraphs: [
@@ -74,6 +76,7 @@ export const reviewReminderMail = ({
 
 export const newLeadsMail = ({ fullname, publicUrl, count }: ToMember & { readonly count: number }): EmailMessage =>
   renderEmail({
+    kind: 'newLeads',
     subject: `${count} new campaign ${count === 1 ? 'request' : 'requests'}`,
     fullname,
     paragraphs: [

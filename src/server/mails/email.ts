@@ -16,6 +16,7 @@ export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 export type About<Name extends string> = ToMember & Texts<Name>;
 
 interface Contents {
+  readonly kind: string;
   readonly subject: string;
   /** Omitted for unconfirmed addresses: a stranger could have typed the name. */
   readonly fullname?: string;
@@ -70,7 +71,12 @@ ${body.join('\n')}
 /** Renders plain text and simple HTML without pictures or scripts; texts typed by users are escaped. */
 export const renderEmail = (contents: Contents): EmailMessage => {
   const greeting = contents.fullname ? `Hello ${contents.fullname},` : 'Hello,';
-  return { subject: contents.subject, text: textOf(greeting, contents), html: htmlOf(greeting, contents) };
+  return {
+    kind: contents.kind,
+    subject: contents.subject,
+    text: textOf(greeting, contents),
+    html: htmlOf(greeting, contents),
+  };
 };
 
 /** A queued mail; one with a secret is dropped when the secret expires. */
@@ -89,10 +95,11 @@ interface Options {
 /** Queues a mail, sent exactly if the transaction of `tx` commits; urgent ones go first. */
 export const sendMail = (
   tx: Ctx,
-  { to, subject, text, html, unsubscribeUrl }: Mail,
+  { kind, to, subject, text, html, unsubscribeUrl }: Mail,
   { urgent = false, worthMinutes }: Options = {},
 ): Promise<void> => {
   const mail: QueuedMail = {
+    kind,
     to,
     subject,
     text,

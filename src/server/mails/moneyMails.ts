@@ -10,6 +10,7 @@ type Returned = Refused & { readonly happened: 'was not sent' | 'came back' };
 /** Amounts are formatted, such as ₦1,250. */
 export const proofApprovedMail = ({ jobTitle, amount, ...to }: About<'jobTitle' | 'amount'>) =>
   renderEmail({
+    kind: 'proofApproved',
     subject: `Proof approved: ${amount} is in your wallet`,
     ...to,
     paragraphs: [`Your proof for “${jobTitle}” was approved. ${amount} is in your wallet and you can withdraw it.`],
@@ -17,6 +18,7 @@ export const proofApprovedMail = ({ jobTitle, amount, ...to }: About<'jobTitle' 
 
 export const proofRejectedMail = ({ jobTitle, reason, ...to }: About<'jobTitle' | 'reason'>) =>
   renderEmail({
+    kind: 'proofRejected',
     subject: 'Your proof was rejected',
     ...to,
     paragraphs: [`Your proof for “${jobTitle}” was rejected, so we can’t pay it.`, `The reason: ${reason}`],
@@ -24,6 +26,7 @@ export const proofRejectedMail = ({ jobTitle, reason, ...to }: About<'jobTitle' 
 
 export const withdrawalApprovedMail = ({ reference, amount, bankName, ...to }: Sent) =>
   renderEmail({
+    kind: 'withdrawalApproved',
     subject: `Withdrawal approved: ${amount}`,
     ...to,
     paragraphs: [
@@ -33,6 +36,7 @@ export const withdrawalApprovedMail = ({ reference, amount, bankName, ...to }: S
 
 export const withdrawalPaidMail = ({ reference, amount, bankName, ...to }: Sent) =>
   renderEmail({
+    kind: 'withdrawalPaid',
     subject: `Withdrawal paid: ${amount}`,
     ...to,
     paragraphs: [
@@ -43,6 +47,7 @@ export const withdrawalPaidMail = ({ reference, amount, bankName, ...to }: Sent)
 
 export const withdrawalReturnedMail = ({ reference, amount, happened, reason, ...to }: Returned) =>
   renderEmail({
+    kind: 'withdrawalReturned',
     subject: `Withdrawal ${happened}: ${amount} is back in your wallet`,
     ...to,
     paragraphs: [
@@ -54,6 +59,7 @@ export const withdrawalReturnedMail = ({ reference, amount, happened, reason, ..
 
 export const withdrawalTakenMail = ({ reference, amount, bankName, ...to }: Sent) =>
   renderEmail({
+    kind: 'withdrawalTaken',
     subject: `Withdrawal ${reference} reached your bank after all`,
     ...to,
     paragraphs: [
@@ -64,6 +70,7 @@ export const withdrawalTakenMail = ({ reference, amount, bankName, ...to }: Sent
 
 export const withdrawalRejectedMail = ({ reference, amount, reason, ...to }: Refused) =>
   renderEmail({
+    kind: 'withdrawalRejected',
     subject: `Withdrawal rejected: ${amount} is back in your wallet`,
     ...to,
     paragraphs: [
@@ -81,6 +88,7 @@ interface Together extends ToMember {
 
 export const decidedTogetherMail = ({ subject, happened, items, reason, ...to }: Together): EmailMessage =>
   renderEmail({
+    kind: 'decidedTogether',
     subject,
     ...to,
     paragraphs: [
@@ -93,6 +101,7 @@ export const decidedTogetherMail = ({ subject, happened, items, reason, ...to }:
 
 export const referralRefusedMail = ({ friend, amount, reason, ...to }: About<'friend' | 'amount' | 'reason'>) =>
   renderEmail({
+    kind: 'referralRefused',
     subject: `The reward for ${friend} is not paid`,
     ...to,
     paragraphs: [
@@ -104,6 +113,7 @@ export const referralRefusedMail = ({ friend, amount, reason, ...to }: About<'fr
 
 export const referralRewardedMail = ({ friend, amount, ...to }: About<'friend' | 'amount'>) =>
   renderEmail({
+    kind: 'referralRewarded',
     subject: `You earned ${amount} for a referral`,
     ...to,
     paragraphs: [

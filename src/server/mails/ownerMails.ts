@@ -7,6 +7,7 @@ import { renderEmail, type EmailMessage, type Texts } from './email';
 /** The only link that logs its reader in. */
 export const ownerLinkMail = (url: string): EmailMessage =>
   renderEmail({
+    kind: 'ownerLink',
     subject: `Your link to your ${brand.name} jobs`,
     paragraphs: ['Open this link on the phone or computer where you want to see your jobs and balance.'],
     links: [{ label: 'See my jobs', url }],
@@ -26,6 +27,7 @@ export const whatToPayMail = ({
   readonly online: boolean;
 }) =>
   renderEmail({
+    kind: 'whatToPay',
     subject: `“${job}” waits for your payment`,
     paragraphs: [
       `Pay in ${amount}, and the job will go live automatically. Its reference is ${jobReference}.`,
@@ -59,6 +61,7 @@ export const documentsMail = ({
   const [first] = documents;
   const more = documents.length - documentsNamed;
   return renderEmail({
+    kind: 'documents',
     subject: first && documents.length === 1 ? named(first) : `${documents.length} documents about your account`,
     paragraphs: [
       'This was issued for your account:',
@@ -71,6 +74,7 @@ export const documentsMail = ({
 
 export const newMailboxMail = ({ publicUrl, email }: Texts<'publicUrl' | 'email'>) =>
   renderEmail({
+    kind: 'newMailbox',
     subject: `Is ${email} yours?`,
     paragraphs: [
       `We added the mailbox ${email} to your account. It can’t open your page and gets no emails until it’s confirmed.`,
@@ -82,6 +86,7 @@ export const newMailboxMail = ({ publicUrl, email }: Texts<'publicUrl' | 'email'
 
 export const refundMail = ({ publicUrl, amount, accepted }: Texts<'publicUrl' | 'amount'> & { accepted: boolean }) =>
   renderEmail({
+    kind: 'refund',
     subject: accepted ? `${amount} will be paid back to you` : `A refund of ${amount} was asked for`,
     paragraphs: [
       accepted
@@ -94,6 +99,7 @@ export const refundMail = ({ publicUrl, amount, accepted }: Texts<'publicUrl' | 
 
 export const campaignInYourNameMail = ({ publicUrl, reference }: Texts<'publicUrl' | 'reference'>) =>
   renderEmail({
+    kind: 'campaignInYourName',
     subject: `Did you ask for the campaign ${reference}?`,
     paragraphs: [
       `The campaign request ${reference} named your mailbox. We’ve made a draft of it, which can’t be posted or cost you anything until you confirm it.`,
@@ -105,6 +111,7 @@ export const campaignInYourNameMail = ({ publicUrl, reference }: Texts<'publicUr
 /** Repeats nothing of the request, because a stranger could have typed the address. */
 export const leadArrivedMail = ({ reference }: Texts<'reference'>) =>
   renderEmail({
+    kind: 'leadArrived',
     subject: `Your campaign request ${reference} arrived`,
     paragraphs: [
       `Thank you for asking ${brand.name} for a campaign. We’ll read it and write to you or call you.`,
@@ -157,6 +164,7 @@ export const jobNewsMail = (news: JobNews): EmailMessage => {
   const [subject, fact] = words(news);
   return {
     ...renderEmail({
+      kind: 'jobNews',
       subject,
       paragraphs: [`${fact} The job is ${news.reference}.`],
       links: [

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { outboxMailer, smtpMailer } from './mailer';
 
 const mail = {
+  kind: 'otp',
   to: 'ada@example.com',
   subject: 'Your ShareNaira code',
   text: 'Hello Ada,\n\nyour code is\n\n482913\n\nIt works for 10 minutes. You earn ₦1,250 for the next job, a line that runs on for far longer than seventy-six characters.\n',

@@ -2,6 +2,8 @@ import type { BankListItem } from '../../contract/system';
 import type { PayInAccount } from '../config';
 
 export interface Mail {
+  /** The name of its text, such as `withdrawalApproved`. */
+  readonly kind: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -130,6 +130,10 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
     await runCleanups(cleanups);
   };
   try {
+    if (config.otlpEndpoint !== null) {
+      const { startTracing } = await import(/* webpackMode: "eager" */ './otlp');
+      cleanups.push(startTracing(config, log));
+    }
     mkdirSync(config.dataDir, { recursive: true });
     const isDataCentre = readDataCentres(config.dataCentreRangesFile);
     const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'));

@@ -9,6 +9,7 @@ import {
 import { useEffect } from 'react';
 import { OfflinePage } from '../features/public/OfflinePage';
 import { booksPath, openPages, paths, routePatterns } from '../paths';
+import { reportBrowserError } from '../lib/browserErrors';
 import { fetchPiece, isMissingPiece, reloadAfterRelease } from '../lib/missingPiece';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { LoneLayout } from './layouts/LoneLayout';
@@ -20,6 +21,7 @@ function RouteFailure() {
   const error = useRouteError();
   const missing = isMissingPiece(error);
   useEffect(() => {
+    reportBrowserError('screen', error);
     if (isMissingPiece(error)) void reloadAfterRelease(error);
   }, [error]);
   return (

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { reportBrowserError } from '../lib/browserErrors';
 import { mayPrefetch } from '../lib/mayPrefetch';
 import { fetchPiece, isMissingPiece, reloadAfterRelease } from '../lib/missingPiece';
 import { FailedState } from './PageState';
@@ -18,7 +19,9 @@ class PartBoundary extends Component<BoundaryProps, BoundaryState> {
     return { error };
   }
   override componentDidCatch(error: unknown): void {
-    if (isMissingPiece(error)) void reloadAfterRelease(error);
+    if (!isMissingPiece(error)) return;
+    reportBrowserError('piece', error);
+    void reloadAfterRelease(error);
   }
   override render(): ReactNode {
     const { error } = this.state;

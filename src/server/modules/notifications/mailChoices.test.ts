@@ -17,7 +17,7 @@ const notifyMember = (userId: string, kind: NotificationKind) =>
     userId,
     kind,
     message: 'News',
-    mail: ({ fullname }) => ({ subject: `News for ${fullname}`, text: '', html: '' }),
+    mail: ({ fullname }) => ({ kind, subject: `News for ${fullname}`, text: '', html: '' }),
   });
 
 /** The setting that turns each mail off; null if none does. */

@@ -15,6 +15,9 @@ import { hashToken, newToken } from '../../lib/tokens';
 import { mailboxFamily } from '../../lib/mailbox';
 import { newsletterConfirmMail, sendMail } from '../../mails';
 import { countAttempt, countedWithin, countFromNetwork } from '../throttle';
+import { reportBrowserError } from './browserErrors';
+
+export { browserErrorCounts } from './browserErrors';
 
 const minutesBetweenMails = 15;
 const secondsBetweenMails = minutesBetweenMails * minuteInSeconds;
@@ -130,6 +133,7 @@ export const listBanks = async (ctx: Ctx): Promise<ResultOf<typeof contract.list
 export const publicRoutes: readonly Route[] = [
   bareRoute(contract.ping, ping),
   route(contract.listBanks, listBanks),
+  route(contract.reportBrowserError, reportBrowserError, { perMinute: 60 }),
   route(contract.subscribe, subscribe, { perMinute: 10 }),
   route(contract.confirmSubscription, confirmSubscription, { perMinute: 30 }),
   route(contract.unsubscribe, unsubscribe, { perMinute: 30 }),

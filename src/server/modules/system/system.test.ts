@@ -21,6 +21,54 @@ it('lists the directory’s banks for anyone', async () => {
   });
 });
 
+describe('an error in a browser', () => {
+  const { example } = contract.reportBrowserError as { example: object };
+  const report = async (payload: object, headers: Record<string, string> = {}) => {
+    const app = await buildApp(t.base, { routes: publicRoutes, metrics: {} });
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/browser-error', payload, headers });
+    const { body } = await app.inject('/metrics');
+    await app.close();
+    return { status: answer.statusCode, figures: body };
+  };
+  const lines = () =>
+    t.logged.filter(({ message }) => message === 'an error in a browser').map(({ details }) => details);
+  const counted = (figures: string, version: string) =>
+    Number(new RegExp(`browser_errors_total\\{kind="screen",version="${version}"\\} (\\d+)`).exec(figures)?.[1] ?? 0);
+
+  it('is a line in the log without a person in it, and is counted', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+    const sent = { ...example, kind: 'screen', message: 'Ada Obi, ada@mail.example, 0123456789' };
+    const { status, figures } = await report(sent, { 'user-agent': agent });
+    expect([status, counted(figures, '0123456789')]).toEqual([200, 1]);
+    expect(lines()).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'screen', text: '(name), (email), (number)', page: '/account/dashboard', browser: 'Firefox' },
+        ...{ version: '0123456789', stack: ['/assets/main.0123456789.js:1:4711'] },
+      }),
+    ]);
+  });
+
+  it.each([
+    ['an unknown field', { email: 'ada@mail.example' }, 400],
+    ['an address with an id', { route: '/account/job-details/7f3e' }, 400],
+    ['a place outside our files', { stack: ['https://other.example/x.js:1:2'] }, 400],
+    ['more than two kilobytes', { message: 'a'.repeat(3_000) }, 413],
+  ])('is refused with %s', async (_, fields, status) => {
+    expect((await report({ ...example, ...fields })).status).toBe(status);
+    expect(lines()).toEqual([]);
+  });
+
+  it('is counted as of another version once four are known', async () => {
+    for (const version of ['one', 'two', 'three', 'four', 'five', 'six'])
+      await report({ ...example, kind: 'screen', version });
+    const { figures } = await report({ ...example, kind: 'screen', version: 'seven' });
+    expect(
+      new Set(figures.match(/browser_errors_total\{[^}]+\}/g)?.map((line) => /version="(\w+)"/.exec(line)?.[1])).size,
+    ).toBe(5);
+    expect(counted(figures, 'other')).toBe(4);
+  });
+});
+
 describe('the newsletter', () => {
   const email = 'reader@example.com';
   const ask = () => subscribe(t.anonymous(), { email });

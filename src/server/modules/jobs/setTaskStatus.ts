@@ -15,7 +15,7 @@ import { adjustEscrow, freeSlots, isOpen, lockTask, type TaskRow } from './slots
 import { assertLinksUntil, assertMayOpen, isOver, toMoment } from './taking';
 import { lagosDayOf } from '../../lib/time';
 import { sendAlert } from '../alarms';
-import { pauseTasks } from './ownerTasks';
+import { lockTasksWhere, pauseTasks } from './ownerTasks';
 
 /** Hides the job and refunds its free slots; submitted proofs are still reviewed and paid from escrow. */
 export const deleteTask: Verb<typeof contract.deleteTask> = async (ctx, { id }) => {
@@ -122,17 +122,13 @@ export const endDueJobs = async (ctx: Ctx): Promise<number> => {
 
 const advertsPerRun = 50;
 
-/** Pauses open jobs whose advert approval ended and names them in one mail per run; locked rows wait for the next run. */
+/** Pauses open jobs whose advert approval ended and names them in one mail per run. */
 export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {
-    const expired = await tx.db
-      .select({ id: tasks.id, reference: tasks.reference, title: tasks.title, arconExpiry: tasks.arconExpiry })
-      .from(tasks)
-      .where(and(eq(tasks.status, 'available'), isNull(tasks.deletedAt), lt(tasks.arconExpiry, lagosDayOf(tx.now()))))
-      .orderBy(tasks.arconExpiry, tasks.id)
-      .limit(advertsPerRun)
-      .for('no key update', { skipLocked: true });
+    const isExpired = lt(tasks.arconExpiry, lagosDayOf(tx.now()));
+    const open = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt), isExpired);
+    const expired = await lockTasksWhere(tx, open, advertsPerRun);
     const [first] = expired;
     if (!first) return 0;
     await pauseTasks(

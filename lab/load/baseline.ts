@@ -123,9 +123,11 @@ const apply = async (taskId: string, userId: string): Promise<object> => {
   const [row] = await prepared(
     'apply',
     `WITH slot AS (
-       UPDATE tasks SET applied = applied + 1 WHERE id = $1 AND status = 'available' AND applied < funded_slots RETURNING id, payout_kobo, link)
-     INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until)
-     SELECT gen_random_uuid(), id, $2, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
+       UPDATE job_portions s SET applied = applied + 1 FROM tasks t
+        WHERE (s.task_id, s.nth) = (SELECT task_id, nth FROM job_portions WHERE task_id = $1 AND applied < funded LIMIT 1)
+          AND t.id = $1 AND status = 'available' AND applied < funded RETURNING t.id, nth, payout_kobo, link)
+     INSERT INTO applications (id, task_id, portion, user_id, status, payout_kobo, taken_at, reserved_until)
+     SELECT gen_random_uuid(), id, nth, $2, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
      RETURNING id, reserved_until`,
     [taskId, userId],
   );
@@ -135,11 +137,13 @@ const apply = async (taskId: string, userId: string): Promise<object> => {
 const submit = async (taskId: string, userId: string, proof: string): Promise<object> => {
   const [row] = await prepared(
     'submit',
-    `WITH slot AS (UPDATE tasks SET in_review = in_review + 1 WHERE id = $1 RETURNING title),
+    `WITH slot AS (
+       UPDATE job_portions SET in_review = in_review + 1
+        WHERE task_id = $1 AND nth = (SELECT portion FROM applications WHERE task_id = $1 AND user_id = $2)),
        member AS (UPDATE users SET jobs_count = jobs_count + 1 WHERE id = $2)
      UPDATE applications SET status = 'in-review', proof = $3, submitted_at = now(), review_due_at = now() + interval '5 days'
       WHERE task_id = $1 AND user_id = $2 AND status = 'taken'
-     RETURNING id, submitted_at, (SELECT title FROM slot) AS title`,
+     RETURNING id, submitted_at, (SELECT title FROM tasks WHERE id = $1) AS title`,
     [taskId, userId, proof],
   );
   return ok({ id: row?.id, title: row?.title, status: 'in-review', submittedAt: at(row?.submitted_at), proof });

@@ -107,7 +107,7 @@ const signIn = async (origin: string, email: string): Promise<Record<string, str
 /** Open jobs that require no followers, each with members who have not taken it, up to its free slots. */
 const freeSlotsSql = `
   SELECT task_id, user_id FROM (
-    SELECT t.id AS task_id, m.id AS user_id, t.funded_slots - t.applied AS free,
+    SELECT t.id AS task_id, m.id AS user_id, (SELECT sum(funded - applied) FROM job_portions s WHERE s.task_id = t.id) AS free,
            row_number() OVER (PARTITION BY t.id ORDER BY md5(m.id::text || t.id::text)) AS nth
       FROM tasks t CROSS JOIN unnest($1::uuid[]) AS m (id)
      WHERE t.status = 'available' AND t.deleted_at IS NULL AND t.platform IS NULL

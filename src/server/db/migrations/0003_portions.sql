@@ -10,7 +10,7 @@ CREATE TABLE "job_portions" (
 	"taken_that_day" integer DEFAULT 0 NOT NULL,
 	"day_quota" integer,
 	"last_approved_at" timestamp with time zone,
-	CONSTRAINT "job_portions_task_id_nth_pk" PRIMARY KEY("task_id","nth"),
+	CONSTRAINT "job_portions_pkey" PRIMARY KEY("task_id","nth"),
 	CONSTRAINT "slots_within_bounds" CHECK (applied BETWEEN 0 AND funded),
 	CONSTRAINT "approved_within_applied" CHECK (approved + in_review BETWEEN 0 AND applied),
 	CONSTRAINT "job_portions_in_review_check" CHECK (in_review >= 0 AND approved >= 0),

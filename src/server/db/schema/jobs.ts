@@ -129,7 +129,7 @@ export const jobPortions = pgTable(
     lastApprovedAt: moment('last_approved_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.taskId, table.nth] }),
+    primaryKey({ name: 'job_portions_pkey', columns: [table.taskId, table.nth] }),
     ...references(tasks.id, table.taskId),
     check('slots_within_bounds', sql`applied BETWEEN 0 AND funded`),
     check('approved_within_applied', sql`approved + in_review BETWEEN 0 AND applied`),

@@ -101,7 +101,8 @@ test('fills every status with causes before effects, sound wallets, and owners w
   expect(await db.$count(ledgerAccounts, sql`code = 'owner' AND version > 0`)).toBe(found);
   const { rows } = await db.execute(sql`
     SELECT t.reference FROM tasks t JOIN owners o ON o.id = t.owner_id LEFT JOIN owner_contacts c ON c.owner_id = o.id AND c.email = t.owner_email
-     WHERE c.id IS NULL OR o.created_at > t.created_at OR t.funded_slots <> t.max_slots`);
+     WHERE c.id IS NULL OR o.created_at > t.created_at
+         OR t.max_slots <> (SELECT sum(funded) FROM job_portions s WHERE s.task_id = t.id)`);
   expect(rows).toEqual([]);
 });
 

@@ -31,12 +31,11 @@ export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promis
   return task;
 };
 
-export const lockTasksWhere = async (ctx: Ctx, where: SQL | undefined, limit?: number): Promise<TaskRow[]> => {
-  const found = ctx.db.select({ id: tasks.id }).from(tasks).where(where).orderBy(asc(tasks.id)).$dynamic();
-  const rows = await (limit === undefined ? found : found.limit(limit));
+const lockTasksWhere = async (ctx: Ctx, where: SQL | undefined): Promise<TaskRow[]> => {
+  const found = await ctx.db.select({ id: tasks.id }).from(tasks).where(where).orderBy(asc(tasks.id));
   return lockTasks(
     ctx,
-    rows.map(({ id }) => id),
+    found.map(({ id }) => id),
     where,
   );
 };

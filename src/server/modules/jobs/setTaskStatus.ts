@@ -11,11 +11,11 @@ import { assertOwnerActive, lockOwnerOfJob, negated, noteJobNews } from '../owne
 import { assertMay, may } from './moves';
 import { postDraft, postedMessage } from './saveTask';
 import { adminTaskById } from './adminQueries';
-import { adjustEscrow, freeSlots, isOpen, lockTask, type TaskRow } from './slots';
+import { adjustEscrow, freeSlots, isOpen, lockTask, lockTasks, type TaskRow } from './slots';
 import { assertLinksUntil, assertMayOpen, isOver, toMoment } from './taking';
 import { lagosDayOf } from '../../lib/time';
 import { sendAlert } from '../alarms';
-import { lockTasksWhere, pauseTasks } from './ownerTasks';
+import { pauseTasks } from './ownerTasks';
 
 /** Hides the job and refunds its free slots; submitted proofs are still reviewed and paid from escrow. */
 export const deleteTask: Verb<typeof contract.deleteTask> = async (ctx, { id }) => {
@@ -128,7 +128,17 @@ export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
   return inTransaction(ctx, async (tx) => {
     const isExpired = lt(tasks.arconExpiry, lagosDayOf(tx.now()));
     const open = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt), isExpired);
-    const expired = await lockTasksWhere(tx, open, advertsPerRun);
+    const found = await tx.db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(open)
+      .orderBy(tasks.arconExpiry, tasks.id)
+      .limit(advertsPerRun);
+    const expired = await lockTasks(
+      tx,
+      found.map(({ id }) => id),
+      open,
+    );
     const [first] = expired;
     if (!first) return 0;
     await pauseTasks(

@@ -23,14 +23,14 @@ test('the counters of existing jobs move into one portion each, to the last slot
         FROM generate_series(1, 500) n;
       INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until)
       SELECT gen_random_uuid(), id, gen_random_uuid(), 'taken', 50000, now(), now() FROM tasks, generate_series(1, 3)`);
-    const { rows: before } = await query(`SELECT ${sums} FROM (SELECT *, funded_slots AS funded FROM tasks) t`);
-    const { rows: linksBefore } = await query('SELECT id, link_days_from FROM tasks ORDER BY id');
+    const { rows: before } = await query(`SELECT ${sums} FROM (SELECT *, funded_slots AS funded FROM tasks) t`, []);
+    const { rows: linksBefore } = await query('SELECT id, link_days_from FROM tasks ORDER BY id', []);
     await exec(migration('0003_portions.sql'));
-    expect((await query(`SELECT ${sums} FROM job_portions`)).rows).toEqual(before);
+    expect((await query(`SELECT ${sums} FROM job_portions`, [])).rows).toEqual(before);
     const links = `SELECT id, COALESCE(last_approved_at, link_days_from) AS link_days_from FROM tasks JOIN job_portions ON task_id = id ORDER BY id`;
-    expect((await query(links)).rows).toEqual(linksBefore);
+    expect((await query(links, [])).rows).toEqual(linksBefore);
     const orphans = `SELECT FROM applications a LEFT JOIN job_portions p ON p.task_id = a.task_id AND p.nth = a.portion WHERE p.nth IS NULL`;
-    expect((await query(orphans)).rows).toEqual([]);
+    expect((await query(orphans, [])).rows).toEqual([]);
     await exec('DROP SCHEMA old CASCADE');
   });
 });

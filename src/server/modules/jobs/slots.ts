@@ -34,8 +34,11 @@ type TaskRow = JobRow;
 export const selectJobs = ({ db }: Pick<Ctx, 'db'>) =>
   db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).$dynamic();
 
+/** Not sent before it is awaited, so that in a pipeline it follows the locks. */
+export const jobQuery = (ctx: Ctx, taskId: string) => selectJobs(ctx).where(eq(tasks.id, taskId));
+
 export const readTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
-  const [task] = await selectJobs(ctx).where(eq(tasks.id, taskId));
+  const [task] = await jobQuery(ctx, taskId);
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return task;
 };

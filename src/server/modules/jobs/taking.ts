@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, lt, lte, ne, notExists, or, sql, getTableColumns, type SQL } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { platform as platforms, platformNames, type Platform } from '../../../contract/primitives';
-import { type Ctx, inTransaction, pipeline } from '../../context';
+import { type Ctx, pipeline } from '../../context';
 import { applications, jobColumns, jobPortions, slots, always, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { pick } from '../../lib/pick';
 import { daysAfter, formatMoment, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { may } from './moves';
-import { type TaskRow, isApprovalExpired, lockTask, readTask } from './slots';
+import { type TaskRow, isApprovalExpired, jobQuery, lockTask, readTask } from './slots';
 
 export const audienceColumns = {
   ...pick(users, 'twitter', 'instagram', 'facebook', 'tiktok'),
@@ -174,29 +174,26 @@ export const tryRoom = async (ctx: Ctx, taskId: string, userId: string) => {
     .from(applications)
     .where(and(eq(applications.taskId, taskId), eq(applications.userId, userId), ne(applications.status, 'expired')));
   const search = portionWithRoom(ctx, taskId, lagosDayOf(ctx.now()), and(trialIsOver, notExists(held)));
-  const [[portion], task] = await pipeline(
+  const [[portion], [task]] = await pipeline(
     search.for('no key update', { of: jobPortions, skipLocked: true }),
-    readTask(ctx, taskId),
+    jobQuery(ctx, taskId),
   );
+  if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return { task, portion };
 };
 
-class TakenByOthers extends Error {}
-
-/** Waits for one portion; a savepoint lets it go if its room went to others, because two portions are locked in order only. */
-const waitForRoom = (ctx: Ctx, taskId: string, nth: number, today: string): Promise<Room | null> =>
-  inTransaction(ctx, async (tx) => {
-    const isPortion = and(eq(jobPortions.taskId, taskId), eq(jobPortions.nth, nth));
-    const [[portion], task] = await pipeline(
-      tx.db.select().from(jobPortions).where(isPortion).for('no key update'),
-      readTask(tx, taskId),
-    );
-    if (!portion || !isRoom({ task, portion }, today)) throw new TakenByOthers();
-    return { task, portion };
-  }).catch((error: unknown) => {
-    if (error instanceof TakenByOthers) return null;
-    throw error;
-  });
+/** Waits for one portion, and lets it go if its room went to others, because two are locked in order only. */
+const waitForRoom = async (ctx: Ctx, taskId: string, nth: number, today: string): Promise<Room | null> => {
+  const isPortion = and(eq(jobPortions.taskId, taskId), eq(jobPortions.nth, nth));
+  const [, [portion], [task]] = await pipeline(
+    ctx.db.execute(sql`SAVEPOINT room`),
+    ctx.db.select().from(jobPortions).where(isPortion).for('no key update'),
+    jobQuery(ctx, taskId),
+  );
+  if (portion && task && isRoom({ task, portion }, today)) return { task, portion };
+  await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT room`);
+  return null;
+};
 
 /** Slots under trial and the first of a day lock the whole job. */
 const roomOfWhole = async (ctx: Ctx, taskId: string, today: string): Promise<Room> => {
@@ -212,7 +209,8 @@ const roomOfWhole = async (ctx: Ctx, taskId: string, today: string): Promise<Roo
 export const lockRoom = async (ctx: Ctx, taskId: string): Promise<Room> => {
   const today = lagosDayOf(ctx.now());
   for (;;) {
-    const [[found], task] = await pipeline(portionWithRoom(ctx, taskId, today, trialIsOver), readTask(ctx, taskId));
+    const [found] = await portionWithRoom(ctx, taskId, today, trialIsOver);
+    const task = await readTask(ctx, taskId);
     assertTakeable(task, ctx.now());
     const room = found ? await waitForRoom(ctx, taskId, found.nth, today) : await roomOfWhole(ctx, taskId, today);
     if (room) return room;

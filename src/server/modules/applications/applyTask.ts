@@ -179,8 +179,8 @@ export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
       assertMayTakeAgain(before, tx.now());
     }
     if (unswept) await expireApplication(tx, await lockTask(tx, task_id), before);
-    else assertTakeable(tried.task, tx.now());
     const { task, portion } = tried.portion ? { ...tried, portion: tried.portion } : await lockRoom(tx, task_id);
+    assertTakeable(task, tx.now());
     if (tried.portion) assertRoom({ task, portion }, tx.now());
     assertFollowers(task, member);
     assertMayHoldMore(heldJobs);

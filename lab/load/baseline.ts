@@ -112,21 +112,25 @@ const writes: Readonly<Record<string, Write>> = {
   apply: {
     fields: ['task'],
     making: (actor) => `slot AS (
-       UPDATE tasks SET applied = applied + 1 WHERE id = $2 AND status = 'available' AND applied < funded_slots RETURNING id, payout_kobo, link),
+       UPDATE job_portions s SET applied = applied + 1 FROM tasks t
+        WHERE (s.task_id, s.nth) = (SELECT task_id, nth FROM job_portions WHERE task_id = $2 AND applied < funded LIMIT 1)
+          AND t.id = $2 AND status = 'available' AND applied < funded RETURNING t.id, nth, payout_kobo, link),
      made AS (
-       INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until)
-       SELECT gen_random_uuid(), id, ${actor}, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
+       INSERT INTO applications (id, task_id, portion, user_id, status, payout_kobo, taken_at, reserved_until)
+       SELECT gen_random_uuid(), id, nth, ${actor}, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
        RETURNING id, reserved_until)`,
     select: `made.*, 'taken' AS status`,
   },
   submit: {
     fields: ['task', 'proof'],
-    making: (actor) => `slot AS (UPDATE tasks SET in_review = in_review + 1 WHERE id = $2 RETURNING title),
+    making: (actor) => `slot AS (
+       UPDATE job_portions SET in_review = in_review + 1
+        WHERE task_id = $2 AND nth = (SELECT portion FROM applications WHERE task_id = $2 AND user_id = ${actor})),
        member AS (UPDATE users SET jobs_count = jobs_count + 1 WHERE id = ${actor}),
      made AS (
        UPDATE applications SET status = 'in-review', proof = $3, submitted_at = now(), review_due_at = now() + interval '5 days'
         WHERE task_id = $2 AND user_id = ${actor} AND status = 'taken'
-       RETURNING id, submitted_at, (SELECT title FROM slot) AS title, proof)`,
+       RETURNING id, submitted_at, (SELECT title FROM tasks WHERE id = $2) AS title, proof)`,
     select: `made.*, 'in-review' AS status`,
   },
 };

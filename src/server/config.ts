@@ -294,6 +294,10 @@ export const variables = {
     whole(1, 100_000, 5),
     'How many jobs a member may hold without a proof. After three run out within seven days, it’s two until a proof is approved.',
   ),
+  JOB_PORTIONS: variable(
+    whole(1, 64, 8),
+    'Into how many portions a job’s slots are split at most, ten or more slots each, so that taking and deciding don’t wait for each other. Applies when a job is posted, funded or edited.',
+  ),
   PUBLIC_FIGURES: variable(
     truth.default(false),
     'Shows on the landing page what was paid in the last 30 days, to how many members and how fast, updated hourly. It shows nothing before 30 full days with 20 members; demo members don’t count.',
@@ -532,6 +536,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     ownerCreditKobo: env.OWNER_CREDIT_NAIRA === 'unlimited' ? null : toKobo(env.OWNER_CREDIT_NAIRA),
     ownersDecide: env.OWNERS_DECIDE,
     maxHeldJobs: env.MAX_HELD_JOBS,
+    jobPortions: env.JOB_PORTIONS,
     publicFigures: env.PUBLIC_FIGURES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     asksPerAddressPerHour: env.ASKS_PER_ADDRESS_PER_HOUR,

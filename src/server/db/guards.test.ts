@@ -23,7 +23,7 @@ const nothing = new Error('nothing refused it');
 
 /** Money guards (triggers as table.trigger) and how to drop each; references to people and counters guard no money. */
 const guards = sql`
-  WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'document_numbers', 'documents', 'idempotency', 'ledger_account', 'ledger_entry',
+  WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'document_numbers', 'documents', 'idempotency', 'job_portions', 'ledger_account', 'ledger_entry',
                                      'ledger_tx', 'owner_contacts', 'owner_requests', 'owner_words', 'owners', 'pay_ins', 'payout_batches', 'payouts', 'receipts', 'referrals', 'tasks',
                                      'withdrawals']::regclass[]) AS relation)
   SELECT conname AS name, format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', relation, conname) AS removal
@@ -97,6 +97,7 @@ type Table =
   | 'deposits'
   | 'document_numbers'
   | 'documents'
+  | 'job_portions'
   | 'owner_contacts'
   | 'owner_requests'
   | 'owner_words'
@@ -134,18 +135,7 @@ const refuses = (rows: readonly Broken[]) => {
 describe('a job', () => {
   beforeEach(async () => void (await postedTask(t.ctx, admin)));
   refuses([
-    ['has no more holds than slots', () => update('tasks', 'applied = max_slots + 1'), 'slots_within_bounds'],
-    ['has no more paid slots than slots', () => update('tasks', 'funded_slots = max_slots + 1'), 'slots_within_bounds'],
-    [
-      'has no more holds than paid slots',
-      () => update('tasks', 'applied = 1, funded_slots = 0'),
-      'slots_within_bounds',
-    ],
-    [
-      'that waits for its money has no slot',
-      () => update('tasks', "status = 'awaiting-payment'"),
-      'unpaid_job_has_no_slot',
-    ],
+    ['has no more holds than paid slots', () => update('job_portions', 'applied = funded + 1'), 'slots_within_bounds'],
     ['is of an owner', () => update('tasks', 'owner_id = id'), 'tasks_owner_id_fkey'],
     [
       'waits for a higher price alone',
@@ -154,21 +144,27 @@ describe('a job', () => {
     ],
     ['has no fee below zero', () => update('tasks', 'fee_kobo = -1'), 'tasks_fee_kobo_check'],
     ['has no VAT below zero', () => update('tasks', 'vat_kobo = -1'), 'tasks_fee_kobo_check'],
-    ['has no more approved than held', () => update('tasks', 'approved = applied + 1'), 'approved_within_applied'],
+    [
+      'has no more approved than held',
+      () => update('job_portions', 'approved = applied + 1'),
+      'approved_within_applied',
+    ],
     [
       'has none below zero in review',
-      () => update('tasks', 'applied = 1, approved = 1, in_review = -1'),
-      'tasks_in_review_check',
+      () => update('job_portions', 'applied = 1, approved = 1, in_review = -1'),
+      'job_portions_in_review_check',
     ],
     ['pays something', () => update('tasks', 'payout_kobo = 0'), 'tasks_payout_kobo_check'],
-    ['has a slot', () => update('tasks', 'max_slots = 0, funded_slots = 0'), 'tasks_max_slots_check'],
+    ['has a slot', () => update('tasks', 'max_slots = 0'), 'tasks_max_slots_check'],
     ['asks for no followers below zero', () => update('tasks', 'min_followers = -1'), 'tasks_min_followers_check'],
     ['is of a platform', () => update('tasks', "platform = 'none'"), 'tasks_platform_check'],
     ['is of a known kind', () => update('tasks', "kind = 'none'"), 'tasks_kind_check'],
     ['has a known status', () => update('tasks', "status = 'none'"), 'tasks_status_check'],
     ['lets a slot or more be taken on a day', () => update('tasks', 'slots_per_day = 0'), 'tasks_slots_per_day_check'],
     ['has a trial of a slot or more', () => update('tasks', 'trial_slots = 0'), 'tasks_trial_slots_check'],
-    ['has none below zero rejected', () => update('tasks', 'rejected = -1'), 'tasks_rejected_check'],
+    ['has none below zero rejected', () => update('job_portions', 'rejected = -1'), 'job_portions_rejected_check'],
+    ['has each portion once', () => again('job_portions', {}), 'job_portions_pkey'],
+    ['has portions of a job', () => update('job_portions', `task_id = '${newId()}'`), 'job_portions_task_id_fkey'],
     ['ends after its start', () => update('tasks', 'starts_at = now(), ends_at = now()'), 'job_ends_after_start'],
     ['is there once', () => again('tasks', { reference: 'another' }), 'tasks_pkey'],
     ['has a reference of its own', () => again('tasks', { id: newId() }), 'tasks_reference_key'],
@@ -186,7 +182,7 @@ describe('a proof', () => {
       'applications_task_id_user_id_key',
     ],
     ['is there once', () => again('applications', { user_id: admin.id }), 'applications_pkey'],
-    ['is of a job', () => update('applications', 'task_id = id'), 'applications_task_id_fkey'],
+    ['is of a portion of a job', () => update('applications', 'portion = 1'), 'applications_portion_fkey'],
     ['has a known status', () => update('applications', "status = 'none'"), 'applications_status_check'],
     ['has a clock once it is submitted', () => update('applications', 'review_due_at = NULL'), 'proof_has_clock'],
     [
@@ -321,13 +317,13 @@ describe('a proof', () => {
 
     test('but is not decided by the admin who rejected it', async () => {
       await t.ctx.db.execute(reopened());
-      await t.ctx.db.execute(sql`UPDATE tasks SET applied = 1, in_review = 1`);
+      await t.ctx.db.execute(sql`UPDATE job_portions SET applied = 1, in_review = 1`);
       const again = sql`UPDATE applications SET status = 'rejected', decided_at = now(), decided_how = 'admin', decided_by = rejected_before_by`;
       await refusedBy(again, 'another_decides_again');
       // Restores the columns that the verbs keep equal.
       await t.ctx.db.execute(sql`DELETE FROM share_links`);
       await t.ctx.db.execute(sql`DELETE FROM applications`);
-      await t.ctx.db.execute(sql`UPDATE tasks SET applied = 0, in_review = 0, rejected = 0`);
+      await t.ctx.db.execute(sql`UPDATE job_portions SET applied = 0, in_review = 0, rejected = 0`);
     });
   });
 });

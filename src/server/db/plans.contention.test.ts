@@ -96,7 +96,7 @@ beforeAll(async () => {
   const [admin, member, owner] = rows as [{ id: string }, { id: string }, { id: string }];
   [memberId, ownerId] = [member.id, owner.id];
   const { rows: jobs } = await server.database.executeSql(
-    'SELECT id FROM tasks WHERE owner_id = $1 ORDER BY applied DESC LIMIT 1',
+    'SELECT id FROM tasks JOIN job_portions ON task_id = id WHERE owner_id = $1 GROUP BY id ORDER BY sum(applied) DESC LIMIT 1',
     [ownerId],
   );
   jobId = (jobs as [{ id: string }])[0].id;

@@ -96,7 +96,18 @@ const bookkeepers: Readonly<Record<string, readonly string[]>> = {
 };
 
 const filled = [
-  ...['users', 'tasks', 'deposits', 'applications', 'withdrawals', 'payouts', 'referrals', 'coupons', 'audit'],
+  ...[
+    'users',
+    'tasks',
+    'job_portions',
+    'deposits',
+    'applications',
+    'withdrawals',
+    'payouts',
+    'referrals',
+    'coupons',
+    'audit',
+  ],
   ...['ledger_account', 'ledger_tx', 'ledger_entry'],
 ];
 const tables = filled.map((name) => `'${name}'::regclass`).join(', ');

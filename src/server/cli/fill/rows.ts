@@ -96,13 +96,24 @@ const contacts = `
   INSERT INTO owner_contacts (id, owner_id, email, created_at) SELECT ${idAt('at')}, id, ${ownerEmail('o')}, at FROM fill_owners ORDER BY o`;
 
 const tasks = `
-  INSERT INTO tasks (id, reference, status, title, description, instructions, link, owner_id, owner_email, payout_kobo, max_slots, funded_slots,
-                     applied, approved, in_review, rejected, platform, min_followers, created_by, created_at, deleted_at)
+  INSERT INTO tasks (id, reference, status, title, description, instructions, link, owner_id, owner_email, payout_kobo, max_slots,
+                     platform, min_followers, created_by, created_at, deleted_at)
   SELECT j.id, ${referenceOf('JOB', 'k', 6)}, s.status, title, 'Post it where your friends will see it, and keep it up for 24 hours.',
          'Add #ad to the post, then send the link and a screenshot that shows the views.', 'https://example.com/advert/' || k,
-         o.id, ${ownerEmail('o')}, j.payout_kobo, max_slots, max_slots, applied, approved, in_review, rejected, platform,
+         o.id, ${ownerEmail('o')}, j.payout_kobo, max_slots, platform,
          CASE WHEN platform IS NOT NULL THEN 1000 END, admin.id, j.at, deleted_at
     FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_owners o ON o = ${ownerOf('k')} JOIN fill_people admin ON admin.n = -(k % 4) ORDER BY k`;
+
+const portionCount = 'GREATEST(LEAST(max_slots / 10, 8), 1)';
+const portions = `
+  INSERT INTO job_portions (task_id, nth, funded, applied, approved, in_review, rejected)
+  SELECT j.id, nth, COALESCE(p.applied, 0) + (max_slots - s.applied + nth) / ${portionCount}, COALESCE(p.applied, 0), COALESCE(p.approved, 0),
+         COALESCE(p.in_review, 0), COALESCE(p.rejected, 0)
+    FROM fill_jobs j JOIN fill_standings s USING (k) CROSS JOIN generate_series(0, ${portionCount} - 1) AS nth
+    LEFT JOIN (SELECT k, n % ${portionCount} AS nth, count(*) FILTER (WHERE a.status IN ('taken', 'in-review', 'approved')) AS applied,
+                      count(*) FILTER (WHERE a.status = 'approved') AS approved, count(*) FILTER (WHERE a.status = 'in-review') AS in_review,
+                      count(*) FILTER (WHERE a.status = 'rejected') AS rejected
+                 FROM fill_applications a JOIN fill_standings USING (k) GROUP BY 1, 2) p USING (k, nth)`;
 
 const deposits = ({ now }: FillPlan): string => `
   INSERT INTO deposits (id, reference, owner_id, amount_kobo, received_on, bank_reference, status, recorded_by, recorded_at, booked_at,
@@ -119,16 +130,16 @@ const deposits = ({ now }: FillPlan): string => `
 
 /** Owners see the proofs of the last 40 days, agree with a third and disagree with a ninth. */
 const applications = ({ now }: FillPlan): string => `
-  INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until, proof, submitted_at, review_due_at,
+  INSERT INTO applications (id, task_id, portion, user_id, status, payout_kobo, taken_at, reserved_until, proof, submitted_at, review_due_at,
                             decided_at, decided_by, decided_how, reason, fraudulent, owner_may_see, owner_word)
-  SELECT a.id, j.id, p.id, a.status, a.payout_kobo, taken_at, reserved_until,
+  SELECT a.id, j.id, a.n % ${portionCount}, p.id, a.status, a.payout_kobo, taken_at, reserved_until,
          CASE WHEN submitted_at IS NOT NULL THEN '<p>Posted it on my page, ' || 100 + floor(luck * 900) || ' views so far.</p><p><a href="https://example.com/p/'
            || a.n || '-' || a.k || '">example.com/p/' || a.n || '-' || a.k || '</a></p>' END,
          submitted_at, submitted_at + interval '5 days', decided_at, admin.id, how,
          CASE WHEN a.status = 'rejected' THEN ${oneOf(rejections, 'luck')} END, fraudulent, seen,
          CASE WHEN seen AND (a.n + a.k) % 3 = 0 THEN 'agreed' WHEN seen AND (a.n + a.k) % 9 = 1 THEN 'not_agreed' END
     FROM (SELECT *, COALESCE(submitted_at > ${now} - interval '40 days', false) AS seen FROM fill_applications) a
-    JOIN fill_jobs j USING (k) JOIN fill_people p ON p.n = a.n LEFT JOIN fill_people admin ON admin.n = a.admin
+    JOIN fill_jobs j USING (k) JOIN fill_standings USING (k) JOIN fill_people p ON p.n = a.n LEFT JOIN fill_people admin ON admin.n = a.admin
    ORDER BY taken_at`;
 
 const words = ({ now }: FillPlan): string => `
@@ -190,6 +201,7 @@ export const filling = (plan: FillPlan): readonly string[] => [
   owners,
   contacts,
   tasks,
+  portions,
   deposits(plan),
   applications(plan),
   words(plan),

@@ -1,13 +1,25 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 import { owners } from './owners';
 
-/** Jobs that wait for money: to go live, for more slots or for a higher price. */
-export const unfunded = sql.raw(
-  "status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL AND (funded_slots < max_slots OR next_payout_kobo IS NOT NULL)",
-);
+const mayWait = "status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL";
+
+/** Jobs that wait for money, in `withSlots`: to go live, for more slots or for a higher price. */
+export const unfunded = sql.raw(`${mayWait} AND (funded_slots < max_slots OR next_payout_kobo IS NOT NULL)`);
 
 export const tasks = pgTable(
   'tasks',
@@ -34,13 +46,6 @@ export const tasks = pgTable(
     /** A higher price that waits for money; free slots keep today's until then. */
     nextPayoutKobo: kobo('next_payout_kobo'),
     maxSlots: integer('max_slots').notNull(),
-    /** Slots that the owner's money covers; the others wait for it. */
-    fundedSlots: integer('funded_slots').notNull(),
-    /** Slots held: taken, in review or approved. */
-    applied: integer('applied').notNull().default(0),
-    approved: integer('approved').notNull().default(0),
-    inReview: integer('in_review').notNull().default(0),
-    rejected: integer('rejected').notNull().default(0),
     platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }),
     minFollowers: integer('min_followers'),
     arconNumber: text('arcon_number'),
@@ -48,15 +53,12 @@ export const tasks = pgTable(
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     slotsPerDay: integer('slots_per_day'),
-    /** The last Lagos day on which slots were taken, and how many, including slots freed since. */
-    takenOn: date('taken_on', { mode: 'string' }),
-    takenThatDay: integer('taken_that_day').notNull().default(0),
     /** At most this many slots are held or decided until all of them are decided. */
     trialSlots: integer('trial_slots'),
     campaignTags: boolean('campaign_tags').notNull().default(false),
     /** The set end of members' links; without it a number of days after `linkDaysFrom`. */
     linksUntil: moment('links_until'),
-    /** The last approval; before the first one, the moment the job was stopped. */
+    /** The moment the job was stopped without an approval; later approvals replace it in `jobColumns`. */
     linkDaysFrom: moment('link_days_from'),
     pausedByOwner: boolean('paused_by_owner').notNull().default(false),
     /** The owner requested its waiting slots, and no admin has edited it since: only deposits cover them. */
@@ -76,15 +78,10 @@ export const tasks = pgTable(
     check('tasks_next_payout_kobo_check', sql`next_payout_kobo > payout_kobo`),
     check('tasks_fee_kobo_check', sql`fee_kobo >= 0 AND vat_kobo >= 0`),
     check('tasks_max_slots_check', sql`max_slots > 0`),
-    check('tasks_in_review_check', sql`in_review >= 0`),
     check('tasks_min_followers_check', sql`min_followers >= 0`),
     check('tasks_slots_per_day_check', sql`slots_per_day > 0`),
     check('tasks_trial_slots_check', sql`trial_slots > 0`),
-    check('tasks_rejected_check', sql`rejected >= 0`),
     check('job_ends_after_start', sql`ends_at > starts_at`),
-    check('slots_within_bounds', sql`applied BETWEEN 0 AND funded_slots AND funded_slots <= max_slots`),
-    check('unpaid_job_has_no_slot', sql`status NOT IN ('draft', 'awaiting-payment') OR funded_slots = 0`),
-    check('approved_within_applied', sql`approved + in_review BETWEEN 0 AND applied`),
     index('tasks_available')
       .on(falling(table.createdAt), falling(table.id))
       .where(when("status = 'available' AND deleted_at IS NULL")),
@@ -99,7 +96,7 @@ export const tasks = pgTable(
     index('tasks_by_title').on(table.title, table.id),
     index('tasks_created_by').on(table.createdBy),
     index('tasks_of_owner').on(table.ownerId, falling(table.createdAt), falling(table.id)),
-    index('tasks_waiting').on(table.ownerId, table.createdAt, table.id).where(unfunded),
+    index('tasks_waiting').on(table.ownerId, table.createdAt, table.id).where(when(mayWait)),
     index('tasks_approved_until')
       .on(table.arconExpiry, table.id)
       .where(when("status = 'available' AND arcon_expiry IS NOT NULL")),
@@ -111,12 +108,73 @@ export const tasks = pgTable(
   ],
 );
 
+/** A job's slots in parts, so that members and admins need not wait for each other. */
+export const jobPortions = pgTable(
+  'job_portions',
+  {
+    taskId: uuid('task_id').notNull(),
+    nth: integer('nth').notNull(),
+    /** Slots that the owner's money covers; the others wait for it. */
+    funded: integer('funded').notNull().default(0),
+    /** Slots held: taken, in review or approved. */
+    applied: integer('applied').notNull().default(0),
+    approved: integer('approved').notNull().default(0),
+    inReview: integer('in_review').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    /** The last Lagos day on which slots were taken, and how many, including slots freed since. */
+    takenOn: date('taken_on', { mode: 'string' }),
+    takenThatDay: integer('taken_that_day').notNull().default(0),
+    /** This portion's share of the job's slots on that day; null until it is dealt. */
+    dayQuota: integer('day_quota'),
+    lastApprovedAt: moment('last_approved_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'job_portions_pkey', columns: [table.taskId, table.nth] }),
+    ...references(tasks.id, table.taskId),
+    check('slots_within_bounds', sql`applied BETWEEN 0 AND funded`),
+    check('approved_within_applied', sql`approved + in_review BETWEEN 0 AND applied`),
+    check('job_portions_in_review_check', sql`in_review >= 0 AND approved >= 0`),
+    check('job_portions_rejected_check', sql`rejected >= 0`),
+  ],
+);
+
+const slotSums = `
+  SELECT COALESCE(sum(funded), 0)::int AS funded_slots, COALESCE(sum(applied), 0)::int AS applied, COALESCE(sum(approved), 0)::int AS approved,
+         COALESCE(sum(in_review), 0)::int AS in_review, COALESCE(sum(rejected), 0)::int AS rejected, max(taken_on) AS taken_on,
+         COALESCE(sum(taken_that_day) FILTER (WHERE taken_on = last), 0)::int AS taken_that_day, max(last_approved_at) AS last_approved_at
+    FROM (SELECT *, max(taken_on) OVER () AS last FROM job_portions`;
+
+/** The sums of a job's portions, to join laterally to its row. */
+export const slotsOf = (job: string) => sql.raw(`(${slotSums} WHERE task_id = ${job}.id) AS portion)`);
+export const slots = sql`${slotsOf('tasks')} AS slots`;
+export const always = sql`true`;
+
+/** A job with the sums of its portions. */
+export type JobRow = typeof tasks.$inferSelect & {
+  readonly [Sum in 'fundedSlots' | 'applied' | 'approved' | 'inReview' | 'rejected' | 'takenThatDay']: number;
+} & { readonly takenOn: string | null };
+
+/** Its columns, for queries that join `slots`. */
+export const jobColumns = {
+  ...getTableColumns(tasks),
+  fundedSlots: sql<number>`slots.funded_slots`,
+  applied: sql<number>`slots.applied`,
+  approved: sql<number>`slots.approved`,
+  inReview: sql<number>`slots.in_review`,
+  rejected: sql<number>`slots.rejected`,
+  takenOn: sql<string | null>`slots.taken_on`,
+  takenThatDay: sql<number>`slots.taken_that_day`,
+  linkDaysFrom: sql<Date | null>`COALESCE(slots.last_approved_at, ${tasks.linkDaysFrom})`.mapWith(tasks.linkDaysFrom),
+};
+
 /** The trigger `decided_is_final` refuses changes of decided rows, even of new columns it does not list. */
 export const applications = pgTable(
   'applications',
   {
     id: uuid('id').primaryKey(),
     taskId: uuid('task_id').notNull(),
+    /** The portion of the job that counts it. */
+    portion: integer('portion').notNull().default(0),
     userId: uuid('user_id').notNull(),
     status: text('status', { enum: ['taken', 'expired', 'in-review', 'approved', 'rejected'] }).notNull(),
     /** The price when taken; later edits of the job do not change it. */
@@ -149,7 +207,11 @@ export const applications = pgTable(
   },
   (table) => [
     unique('applications_task_id_user_id_key').on(table.taskId, table.userId),
-    ...references(tasks.id, table.taskId),
+    foreignKey({
+      name: 'applications_portion_fkey',
+      columns: [table.taskId, table.portion],
+      foreignColumns: [jobPortions.taskId, jobPortions.nth],
+    }),
     ...references(users.id, table.userId, table.decidedBy, table.rejectedBeforeBy),
     ...oneOf(table.status, table.decidedHow, table.ownerWord),
     check('applications_payout_kobo_check', sql`payout_kobo > 0`),

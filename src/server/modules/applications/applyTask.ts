@@ -10,7 +10,18 @@ import { DomainError } from '../../errors';
 import { formatMoment, hoursAfter } from '../../lib/time';
 import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
-import { assertFollowers, assertTakeable, freeSlot, lockTask, takeSlot, type TaskRow } from '../jobs';
+import {
+  assertFollowers,
+  assertRoom,
+  assertTakeable,
+  freeSlot,
+  lockRoom,
+  lockSlot,
+  lockTask,
+  takeSlot,
+  type TaskRow,
+  tryRoom,
+} from '../jobs';
 import { notify } from '../notifications';
 import { makeShareLink, ownSharesOf } from '../sharing';
 import type { ResultOf } from '../../../contract/endpoint';
@@ -127,7 +138,9 @@ export const expireSlots = async (ctx: Ctx): Promise<number> => {
 
 const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' | 'userId'>): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    const task = await lockTask(tx, application.taskId);
+    const found = await lockSlot(tx, eq(applications.id, application.id));
+    if (!found) return false;
+    const { task } = found;
     const expired = await expireApplication(tx, task, application);
     if (!expired) return false;
     const again =
@@ -150,13 +163,12 @@ export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
-    const [member, locked, [before], heldJobs] = await pipeline(
+    const [member, tried, [before], heldJobs] = await pipeline(
       lockActiveMember(tx),
-      lockTask(tx, task_id),
+      tryRoom(tx, task_id, userId),
       tx.db.select().from(applications).where(ofMember),
       heldJobsOf(tx, userId),
     );
-    let task = locked;
     // The reservation may have expired before the sweep that frees the slot.
     const unswept = before?.status === 'taken' && before.reservedUntil <= tx.now();
     if (before) {
@@ -166,30 +178,30 @@ export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
       }
       assertMayTakeAgain(before, tx.now());
     }
-    if (unswept) {
-      await expireApplication(tx, task, before);
-      task = await lockTask(tx, task_id);
-    }
+    if (unswept) await expireApplication(tx, await lockTask(tx, task_id), before);
+    const { task, portion } = tried.portion ? { ...tried, portion: tried.portion } : await lockRoom(tx, task_id);
     assertTakeable(task, tx.now());
+    if (tried.portion) assertRoom({ task, portion }, tx.now());
     assertFollowers(task, member);
     assertMayHoldMore(heldJobs);
 
     const reservedUntil = hoursAfter(tx.now(), limits.slotReservationHours);
     const { payoutKobo, feeKobo, vatKobo } = task;
     const held = { status: 'taken' as const, payoutKobo, feeKobo, vatKobo, takenAt: tx.now(), reservedUntil };
+    const slot = { ...held, portion: portion.nth };
     const [application] = await tx.db
       .insert(applications)
-      .values({ id: newId(), taskId: task_id, userId, ...held })
+      .values({ id: newId(), taskId: task_id, userId, ...slot })
       .onConflictDoUpdate({
         target: [applications.taskId, applications.userId],
-        set: { ...held, takeNo: sql`${applications.takeNo} + 1`, expiredBeforeAt: sql`${applications.reservedUntil}` },
+        set: { ...slot, takeNo: sql`${applications.takeNo} + 1`, expiredBeforeAt: sql`${applications.reservedUntil}` },
         setWhere: eq(applications.status, 'expired'),
       })
       .returning();
     if (!application) throw new DomainError('already_taken', messages.jobs.alreadyTaken);
     const object = { type: 'application', id: application.id } as const;
     await pipeline(
-      takeSlot(tx, task),
+      takeSlot(tx, portion),
       makeShareLink(tx, application.id),
       audit(tx, { action: 'application.take', object, after: { task_id, ...held } }),
     );

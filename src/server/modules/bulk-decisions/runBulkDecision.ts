@@ -67,7 +67,7 @@ export const bulkJob = 'decide-in-bulk';
 
 const rowsPerTurn = 100;
 const membersPerTurn = 100;
-// Rows of one job wait at its lock; few at once leave connections for calls.
+// Rows of one portion wait at its lock; few at once leave connections for calls.
 const rowsAtOnce = 2;
 // Then another server takes over the row.
 const holdSeconds = 60;

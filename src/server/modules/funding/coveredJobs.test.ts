@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
-import { auditLog, tasks } from '../../db/schema';
+import { auditLog, tasks, always, jobColumns, slots } from '../../db/schema';
 import type { Mail } from '../../providers/ports';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { heldBy, paidIn, payingOwner } from '../../testing/payingOwner';
@@ -292,7 +292,7 @@ describe('a job that waits for its money', () => {
     const { id } = await post();
     await end(id);
     await pays(1_500);
-    const [row] = await t.ctx.db.select().from(tasks).where(eq(tasks.id, id));
+    const [row] = await t.ctx.db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).where(eq(tasks.id, id));
     expect([row?.fundedSlots, await balance()]).toEqual([0, 1_500]);
   });
 

@@ -1,6 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId, systemCtx, type Ctx } from '../../context';
-import { deposits, ledgerTransfers, ownerRequests, owners, tasks, users } from '../../db/schema';
+import {
+  deposits,
+  ledgerTransfers,
+  ownerRequests,
+  owners,
+  tasks,
+  users,
+  always,
+  jobColumns,
+  slots,
+} from '../../db/schema';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { heldBy, paidIn, payingOwner } from '../../testing/payingOwner';
@@ -53,7 +63,12 @@ const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[
 };
 const times = <T>(n: number, make: (nth: number) => T): T[] => Array.from({ length: n }, (_, nth) => make(nth));
 const jobsOf = (ownerId: string) =>
-  ctx.db.select().from(tasks).where(eq(tasks.ownerId, ownerId)).orderBy(asc(tasks.createdAt), asc(tasks.id));
+  ctx.db
+    .select(jobColumns)
+    .from(tasks)
+    .innerJoinLateral(slots, always)
+    .where(eq(tasks.ownerId, ownerId))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id));
 const costOf = ({ payoutKobo, feeKobo, vatKobo, maxSlots }: typeof tasks.$inferSelect) =>
   (maxSlots * (payoutKobo + feeKobo + vatKobo)) / 100;
 const edit = (id: string, owner: { taskOwnerEmail: string }, payoutAmount: number, maxSlots: number) =>

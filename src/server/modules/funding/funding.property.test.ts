@@ -50,6 +50,7 @@ interface Standing {
 
 const koboOf = (price: string) => `(${price} + round(${price} * 0.1) + round(round(${price} * 0.1) * 0.075))`;
 const slot = '(t.payout_kobo + t.fee_kobo + t.vat_kobo)';
+const sums = '(SELECT sum(funded) AS funded_slots, sum(applied) AS applied FROM job_portions p WHERE p.task_id = t.id)';
 /** Every owner's state in order of creation, computed from the rows and not with the product's code. */
 const standings = async ({ db }: Ctx): Promise<Standing[]> => {
   const { rows } = await db.execute<Record<'balance' | 'expected' | 'credit' | 'missing', string | null>>(
@@ -60,13 +61,13 @@ const standings = async ({ db }: Ctx): Promise<Standing[]> => {
          - (SELECT COALESCE(sum(amount_kobo), 0) FROM owner_requests r WHERE r.owner_id = o.id AND r.kind = 'refund' AND r.status = 'accepted')
          + (SELECT COALESCE(sum((r.amount_kobo + r.jobs_kobo) * CASE o.id WHEN r.target_id THEN 1 ELSE -1 END), 0) FROM owner_requests r
              WHERE o.id IN (r.owner_id, r.target_id) AND r.kind = 'move' AND r.status = 'accepted')
-         - (SELECT COALESCE(sum((t.funded_slots - t.applied) * ${slot}), 0) FROM tasks t
+         - (SELECT COALESCE(sum((s.funded_slots - s.applied) * ${slot}), 0) FROM tasks t CROSS JOIN LATERAL ${sums} s
              WHERE t.owner_id = o.id AND t.status IN ('available', 'paused') AND t.deleted_at IS NULL)
          - (SELECT COALESCE(sum(p.payout_kobo + p.fee_kobo + p.vat_kobo), 0) FROM applications p JOIN tasks t ON t.id = p.task_id
              WHERE t.owner_id = o.id AND p.status IN ('taken', 'in-review', 'approved')) AS expected,
-           (SELECT string_agg(((t.max_slots - t.applied) * COALESCE(${koboOf('t.next_payout_kobo')}, ${slot}) - (t.funded_slots - t.applied) * ${slot})::text, ',')
-              FROM tasks t WHERE t.owner_id = o.id AND t.deleted_at IS NULL AND t.status IN ('awaiting-payment', 'available', 'paused')
-               AND (t.funded_slots < t.max_slots OR t.next_payout_kobo IS NOT NULL)) AS missing
+           (SELECT string_agg(((t.max_slots - s.applied) * COALESCE(${koboOf('t.next_payout_kobo')}, ${slot}) - (s.funded_slots - s.applied) * ${slot})::text, ',')
+              FROM tasks t CROSS JOIN LATERAL ${sums} s WHERE t.owner_id = o.id AND t.deleted_at IS NULL AND t.status IN ('awaiting-payment', 'available', 'paused')
+               AND (s.funded_slots < t.max_slots OR t.next_payout_kobo IS NOT NULL)) AS missing
       FROM owners o JOIN ledger_account a ON a.owner_id = o.id ORDER BY o.created_at, o.id`),
   );
   return rows.map(({ balance, expected, credit, missing }) => ({

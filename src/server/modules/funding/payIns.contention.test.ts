@@ -4,7 +4,7 @@ import { parseConfig } from '../../config';
 import { systemCtx, type Ctx } from '../../context';
 import type { OpenDatabase } from '../../db/database';
 import { openPostgres } from '../../db/postgres';
-import { auditLog, deposits, documents, payIns, tasks } from '../../db/schema';
+import { auditLog, deposits, documents, payIns, tasks, always, jobColumns, slots } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { budpayPayIns } from '../../providers/budpayPayIns';
 import { acting, adminPerson, postedTask, type Person } from '../../testing/factories';
@@ -97,7 +97,8 @@ const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[
     throw end.reason;
   });
 };
-const jobsOf = (ownerId: string) => ctx.db.select().from(tasks).where(eq(tasks.ownerId, ownerId));
+const jobsOf = (ownerId: string) =>
+  ctx.db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).where(eq(tasks.ownerId, ownerId));
 const bookings = async (ownerId: string) => {
   const { rows } = await ctx.db.execute<{ kind: string }>(sql`
     SELECT t.kind FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id

@@ -8,7 +8,7 @@ import * as messages from '../../../contract/messages';
 import { taskStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { tasks } from '../../db/schema';
+import { always, jobColumns, slots, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
@@ -26,14 +26,15 @@ import { feesNow } from './slots';
 
 // As text, because the builder drops the table in single-table queries, which inside a subquery names another.
 const columns = {
-  task: tasks,
+  task: jobColumns,
   ownerName: sql<string>`(SELECT name FROM owners WHERE id = tasks.owner_id)`,
   spentKobo: sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`,
   escrowKobo: sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`,
   balanceKobo: sql<string>`(SELECT balance FROM ledger_account WHERE owner_id = tasks.owner_id)`,
   creditKobo: sql<string | null>`(SELECT credit_kobo FROM owners WHERE id = tasks.owner_id)`,
 };
-const selectTasks = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) => db.select(columns).from(tasks).where(where);
+const selectTasks = ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) =>
+  db.select(columns).from(tasks).innerJoinLateral(slots, always).where(where);
 
 const present = ({ task, ...row }: Awaited<ReturnType<typeof selectTasks>>[number], ctx: Ctx): contract.AdminTask => {
   const money = { balanceKobo: Number(row.balanceKobo), creditKobo: Number(row.creditKobo ?? Infinity) };
@@ -105,7 +106,7 @@ const list = adminList({
     payoutAmount: tasks.payoutKobo,
     maxSlots: tasks.maxSlots,
     status: [ascending(tasks.status), ascending(tasks.createdAt)],
-    applicants_applied: tasks.applied,
+    applicants_applied: sql`(SELECT sum(applied) FROM job_portions WHERE task_id = tasks.id)`,
   },
   defaultSort: '-createdAt',
   pageSize: limits.pageSize.adminTasks,

@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages';
 import { assertAdmin, assertOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import type { Ctx } from '../../context';
-import { ledgerAccounts, owners, tasks } from '../../db/schema';
+import { always, jobColumns, ledgerAccounts, owners, slots, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { shareInSql } from '../../lib/money';
 import type { Verb } from '../../verb';
@@ -14,7 +14,7 @@ import { announceJob } from '../notifications';
 import { costOf, negated, type SlotLine, noteJobNews, partiesOf, plain, slotsContent } from '../owners';
 import { may } from './moves';
 import { ownTask } from './ownerTasks';
-import { adjustEscrow, freeSlots, slotPrice, type TaskRow } from './slots';
+import { adjustEscrow, dealSlots, freeSlots, lockTasks, selectJobs, slotPrice, type TaskRow } from './slots';
 
 const funded = (ctx: Ctx, task: TaskRow) => ({
   ...(task.nextPayoutKobo === null ? {} : slotPrice(ctx, task.nextPayoutKobo)),
@@ -37,10 +37,7 @@ export const isWaiting = (task: TaskRow): boolean =>
 
 /** Kobo an owner must pay in for all of a job; 0 if nothing waits or a locked owner's money covers it. */
 export const toPayFor = async (ctx: Ctx, ownerId: string, taskId: string): Promise<number> => {
-  const [task] = await ctx.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, taskId), eq(tasks.ownerId, ownerId)));
+  const [task] = await selectJobs(ctx).where(and(eq(tasks.id, taskId), eq(tasks.ownerId, ownerId)));
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return isWaiting(task) ? Math.max(0, missingKobo(ctx, task) - (await ownerCover(ctx, ownerId, task))) : 0;
 };
@@ -51,7 +48,9 @@ export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
   const missing = missingSlots(ctx, task);
   if (costOf(missing) > (await ownerCover(ctx, task.ownerId, task))) return task;
   const changes = { ...funded(ctx, task), revision: task.revision + 1 };
+  const after = { ...task, ...changes };
   await ctx.db.update(tasks).set(changes).where(eq(tasks.id, task.id));
+  await dealSlots(ctx, after);
   // Going live always has this name, which the overview reads.
   const booking = task.status === 'awaiting-payment' ? 0 : changes.revision;
   await adjustEscrow(ctx, task, `${task.id}:${booking}`, missing);
@@ -59,20 +58,20 @@ export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
     await announceJob(ctx);
     await noteJobNews(ctx, task.id, 'live');
   }
-  return { ...task, ...changes };
+  return after;
 };
 
 const waiting = and(
   or(eq(tasks.status, 'awaiting-payment'), eq(tasks.status, 'available'), eq(tasks.status, 'paused')),
   isNull(tasks.deletedAt),
-  or(lt(tasks.fundedSlots, tasks.maxSlots), isNotNull(tasks.nextPayoutKobo)),
+  or(lt(jobColumns.fundedSlots, tasks.maxSlots), isNotNull(tasks.nextPayoutKobo)),
 );
 
 const missing = ({ config }: Pick<Ctx, 'config'>) => {
   const price = sql`(${tasks.payoutKobo} + ${tasks.feeKobo} + ${tasks.vatKobo})`;
   const nextFee = shareInSql(tasks.nextPayoutKobo, config.serviceFeeBasisPoints);
   const nextPrice = sql`(${tasks.nextPayoutKobo} + ${nextFee} + ${shareInSql(nextFee, config.vatBasisPoints)})`;
-  return sql`((${tasks.maxSlots} - ${tasks.applied}) * COALESCE(${nextPrice}, ${price}) - (${tasks.fundedSlots} - ${tasks.applied}) * ${price})`;
+  return sql`((${tasks.maxSlots} - ${jobColumns.applied}) * COALESCE(${nextPrice}, ${price}) - (${jobColumns.fundedSlots} - ${jobColumns.applied}) * ${price})`;
 };
 
 /** The database's `ownerCover`, with the owner's money increased by this much. */
@@ -85,6 +84,7 @@ export const waitingKobo = async (ctx: Pick<Ctx, 'config' | 'db'>, ownerId: stri
   const [row] = await ctx.db
     .select({ kobo: sql<string>`COALESCE(sum(${missing(ctx)}), 0)` })
     .from(tasks)
+    .innerJoinLateral(slots, always)
     .where(and(eq(tasks.ownerId, ownerId), waiting));
   return Number(row?.kobo ?? 0);
 };
@@ -96,21 +96,25 @@ const ownersPerRun = 50;
 /** Locks the waiting jobs that the owner's money, increased by `moreKobo`, covers, each by itself, oldest first. */
 export const lockWaitingTasks = async (ctx: Ctx, ownerId: string, moreKobo = 0): Promise<TaskRow[]> => {
   const rows = await ctx.db
-    .select({ task: tasks })
+    .select({ id: tasks.id })
     .from(tasks)
+    .innerJoinLateral(slots, always)
     .innerJoin(owners, eq(owners.id, tasks.ownerId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.ownerId, tasks.ownerId))
     .where(and(eq(tasks.ownerId, ownerId), waiting, covered(ctx, moreKobo)))
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
-    .limit(jobsPerRun)
-    .for('no key update', { of: tasks });
-  return rows.map(({ task }) => task);
+    .limit(jobsPerRun);
+  return lockTasks(
+    ctx,
+    rows.map(({ id }) => id),
+  );
 };
 
 export const ownersToFund = async (ctx: Ctx): Promise<string[]> => {
   const rows = await ctx.db
     .selectDistinct({ id: tasks.ownerId })
     .from(tasks)
+    .innerJoinLateral(slots, always)
     .innerJoin(owners, eq(owners.id, tasks.ownerId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.ownerId, tasks.ownerId))
     .where(and(waiting, covered(ctx, 0)))
@@ -141,10 +145,7 @@ const proFormaOf = async (ctx: Ctx, task: TaskRow | undefined): Promise<ResultOf
 
 export const getProForma: Verb<typeof contract.getProForma> = async (ctx, { id }) => {
   assertAdmin(ctx);
-  const [task] = await ctx.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
+  const [task] = await selectJobs(ctx).where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
   return proFormaOf(ctx, task);
 };
 

@@ -48,10 +48,30 @@ export {
   deleteTask,
   setTaskStatus,
 } from './setTaskStatus';
-export { assertFollowers, audienceColumns, followersOn, assertMayOpen, assertTakeable, takeSlot } from './taking';
+export {
+  assertFollowers,
+  assertMayOpen,
+  assertRoom,
+  assertTakeable,
+  audienceColumns,
+  followersOn,
+  lockRoom,
+  takeSlot,
+  tryRoom,
+} from './taking';
 export { fundTasks, isWaiting, lockWaitingTasks, ownersToFund, toPayFor, waitingKobo, getProForma } from './fundTask';
 export { forgetKitFiles, addKitFiles } from './kits/kitFiles';
 export { assertOwnerMay } from './moves';
 export { getAdminTask } from './adminQueries';
 export { getTask, listTasks, ownerMoney, ownWaits } from './queries';
-export { freeSlot, freeSlots, lockTask, lockTaskOf, moveSlots, retakeSlot, type TaskRow } from './slots';
+export {
+  freeSlot,
+  freeSlots,
+  lockSlot,
+  lockTask,
+  lockTaskOf,
+  moveSlots,
+  readTask,
+  retakeSlot,
+  type TaskRow,
+} from './slots';

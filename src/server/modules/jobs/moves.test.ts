@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { TaskStatus } from '../../../contract/primitives';
 import * as messages from '../../../contract/messages';
 import { systemCtx } from '../../context';
-import { tasks } from '../../db/schema';
+import { tasks, always, jobColumns, slots } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { fundWaitingJobs, recordDeposit } from '../funding';
@@ -28,7 +28,7 @@ const deposit = (owner_id: string, amount: number) =>
 const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') =>
   setTaskStatus(acting(t.ctx, admin), { id, status });
 const rowOf = async (id: string) => {
-  const [row] = await t.ctx.db.select().from(tasks).where(eq(tasks.id, id));
+  const [row] = await t.ctx.db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).where(eq(tasks.id, id));
   return row!;
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/limits';
 import { assertConfirmedOwner } from '../../assertActor';
@@ -7,37 +7,41 @@ import { type Ctx, inTransaction } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { bookedFor } from '../ledger';
-import { type TaskRow, lockTask } from './slots';
+import { lockTask, lockTasks, selectJobs, type TaskRow } from './slots';
 
 const ofOwner = (ownerId: string, id: string) =>
   and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt));
 
 /** Other owners' jobs are not found. */
 export const ownTask = async (
-  { db }: Ctx,
+  ctx: Ctx,
   ownerId: string,
   id: string,
   unknown: string = messages.ownerPage.jobNotFound,
 ) => {
-  const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id));
+  const [task] = await selectJobs(ctx).where(ofOwner(ownerId, id));
   if (!task) throw new DomainError('not_found', unknown);
   return task;
 };
 
 /** The same, locked with its owner. */
-export const lockOwnTask = async ({ db }: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
-  const [task] = await db.select().from(tasks).where(ofOwner(ownerId, id)).for('no key update');
+export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
+  const [task] = await lockTasks(ctx, [id], ofOwner(ownerId, id));
   if (!task) throw new DomainError('not_found', messages.ownerPage.jobNotFound);
   return task;
 };
 
+const lockTasksWhere = async (ctx: Ctx, where: SQL | undefined): Promise<TaskRow[]> => {
+  const found = await ctx.db.select({ id: tasks.id }).from(tasks).where(where).orderBy(asc(tasks.id));
+  return lockTasks(
+    ctx,
+    found.map(({ id }) => id),
+    where,
+  );
+};
+
 export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>
-  ctx.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.ownerId, ownerId), eq(tasks.status, 'available'), isNull(tasks.deletedAt)))
-    .orderBy(asc(tasks.id))
-    .for('no key update');
+  lockTasksWhere(ctx, and(eq(tasks.ownerId, ownerId), eq(tasks.status, 'available'), isNull(tasks.deletedAt)));
 
 export const pauseTasks = async (ctx: Ctx, open: readonly (Pick<TaskRow, 'id'> & { because?: object })[]) => {
   for (const { id, because } of open) {
@@ -49,12 +53,8 @@ export const pauseTasks = async (ctx: Ctx, open: readonly (Pick<TaskRow, 'id'> &
 
 /** Moves a locked owner's unfinished jobs to another one; returns the kobo booked for them. */
 export const moveOpenTasks = async (ctx: Ctx, fromId: string, toId: string): Promise<number> => {
-  const open = await ctx.db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(eq(tasks.ownerId, fromId), notInArray(tasks.status, ['stopped', 'completed']), isNull(tasks.deletedAt)))
-    .orderBy(asc(tasks.id))
-    .for('no key update');
+  const unfinished = notInArray(tasks.status, ['stopped', 'completed']);
+  const open = await lockTasksWhere(ctx, and(eq(tasks.ownerId, fromId), unfinished, isNull(tasks.deletedAt)));
   if (open.length === 0) return 0;
   const ids = open.map(({ id }) => id);
   await ctx.db.update(tasks).set({ ownerId: toId }).where(inArray(tasks.id, ids));

@@ -5,7 +5,7 @@ import type { Application, listTasks as listEndpoint, Task } from '../../../cont
 import type * as contract from '../../../contract/jobDetails';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, tasks, users, ledgerAccounts, owners } from '../../db/schema';
+import { always, applications, jobColumns, ledgerAccounts, owners, slots, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
@@ -147,11 +147,12 @@ export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
     input.minPayout === undefined ? undefined : gte(tasks.payoutKobo, toKobo(input.minPayout)),
     input.minSlotsLeft === undefined
       ? undefined
-      : gte(sql`${tasks.fundedSlots} - ${tasks.applied}`, input.minSlotsLeft),
+      : gte(sql`${jobColumns.fundedSlots} - ${jobColumns.applied}`, input.minSlotsLeft),
   );
   const query = ctx.db
-    .select({ task: tasks, application: applications })
+    .select({ task: jobColumns, application: applications })
     .from(tasks)
+    .innerJoinLateral(slots, always)
     .leftJoin(applications, ofMember(userId))
     .where(where)
     .$dynamic();
@@ -168,8 +169,9 @@ export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
 export const getTask: Verb<typeof contract.getTask> = async (ctx, { id }) => {
   const { userId } = assertMember(ctx);
   const [row] = await ctx.db
-    .select({ task: tasks, application: applications })
+    .select({ task: jobColumns, application: applications })
     .from(tasks)
+    .innerJoinLateral(slots, always)
     .leftJoin(applications, ofMember(userId))
     .where(eq(tasks.id, id));
   const visible = row && (row.application !== null || isListed(row.task, ctx.now()));

@@ -24,7 +24,9 @@ import {
   adjustEscrow,
   lockTask,
   completeTask,
+  dealSlots,
   freeSlots,
+  readTask,
 } from './slots';
 import { assertTimes, toMoment } from './taking';
 
@@ -80,7 +82,6 @@ export const createTask: Verb<typeof contract.createTask> = async (ctx, input) =
       ownerPhone: input.taskOwnerphoneNumber || null,
       ...slotPrice(tx, toKobo(input.amount)),
       maxSlots: input.applicants_needed,
-      fundedSlots: 0,
       platform: input.platform ?? null,
       minFollowers: input.minFollowers ?? null,
       arconNumber: input.arconNumber || null,
@@ -96,11 +97,11 @@ export const createTask: Verb<typeof contract.createTask> = async (ctx, input) =
     };
     if (isApprovalExpired(task, tx.now())) throw approvalExpired();
     assertTimes(task, null, tx.now());
-    const [posted] = await tx.db.insert(tasks).values(task).returning();
-    if (!posted) throw new Error('no row was inserted');
+    await tx.db.insert(tasks).values(task);
+    await dealSlots(tx, { ...task, fundedSlots: 0 });
     if (input.kit) await saveKit(tx, task.id, input.kit, task.arconNumber);
     await openEscrow(tx, task.id);
-    const after = await postTask(tx, posted);
+    const after = await postTask(tx, await readTask(tx, task.id));
     const object = { type: 'task', id: task.id } as const;
     await audit(tx, { action: 'task.create', object, after: { ...after, kit: input.kit } });
     return { message: postedMessage(after), data: await adminTaskById(tx, task.id) };
@@ -112,6 +113,7 @@ export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRo
   const written = { ...changes, revision: before.revision + 1 };
   const after = { ...before, ...written };
   await tx.db.update(tasks).set(written).where(eq(tasks.id, before.id));
+  await dealSlots(tx, after);
   await adjustEscrow(tx, after, `${before.id}:${after.revision}`, [freeSlots(after), negated(freeSlots(before))]);
   const funded = await fundTask(tx, after);
   if (funded.approved === funded.maxSlots) await completeTask(tx, before.id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { systemCtx, type Ctx } from '../../context';
-import { tasks } from '../../db/schema';
+import { tasks, always, jobColumns, slots } from '../../db/schema';
 import { acting, adminPerson, person, postedTask, type Person } from '../../testing/factories';
 import { race } from '../../testing/concurrency';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-const rowOf = async (id: string) => (await ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
+const rowOf = async (id: string) =>
+  (await ctx.db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).where(eq(tasks.id, id)))[0]!;
 const take = (task_id: string) => (rival: number) => applyTask(acting(ctx, takers[rival]!), { task_id });
 
 test('of forty simultaneous members as many get a slot as the day allows, and the next day the others', async () => {

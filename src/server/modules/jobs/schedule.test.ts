@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as contract from '../../../contract/jobForm';
 import * as messages from '../../../contract/messages';
 import { systemCtx } from '../../context';
-import { auditLog, ledgerAccounts, tasks } from '../../db/schema';
+import { auditLog, ledgerAccounts, tasks, always, jobColumns, slots } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { recordDeposit } from '../funding';
@@ -25,7 +25,8 @@ beforeEach(async () => {
 type Fields = Parameters<typeof postedTask>[2];
 const post = async (fields: Fields) => (await postedTask(t.ctx, admin, fields)).id;
 const take = async (task_id: string) => applyTask(t.as(await person(t.ctx)), { task_id });
-const rowOf = async (id: string) => (await t.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
+const rowOf = async (id: string) =>
+  (await t.ctx.db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).where(eq(tasks.id, id)))[0]!;
 const edit = (id: string, fields: Partial<Parameters<typeof updateTask>[1]>) =>
   updateTask(t.as(admin), {
     id,

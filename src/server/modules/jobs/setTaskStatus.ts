@@ -11,7 +11,7 @@ import { assertOwnerActive, lockOwnerOfJob, negated, noteJobNews } from '../owne
 import { assertMay, may } from './moves';
 import { postDraft, postedMessage } from './saveTask';
 import { adminTaskById } from './adminQueries';
-import { adjustEscrow, freeSlots, isOpen, lockTask, type TaskRow } from './slots';
+import { adjustEscrow, freeSlots, isOpen, lockTask, lockTasks, type TaskRow } from './slots';
 import { assertLinksUntil, assertMayOpen, isOver, toMoment } from './taking';
 import { lagosDayOf } from '../../lib/time';
 import { sendAlert } from '../alarms';
@@ -122,17 +122,23 @@ export const endDueJobs = async (ctx: Ctx): Promise<number> => {
 
 const advertsPerRun = 50;
 
-/** Pauses open jobs whose advert approval ended and names them in one mail per run; locked rows wait for the next run. */
+/** Pauses open jobs whose advert approval ended and names them in one mail per run. */
 export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {
-    const expired = await tx.db
-      .select({ id: tasks.id, reference: tasks.reference, title: tasks.title, arconExpiry: tasks.arconExpiry })
+    const isExpired = lt(tasks.arconExpiry, lagosDayOf(tx.now()));
+    const open = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt), isExpired);
+    const found = await tx.db
+      .select({ id: tasks.id })
       .from(tasks)
-      .where(and(eq(tasks.status, 'available'), isNull(tasks.deletedAt), lt(tasks.arconExpiry, lagosDayOf(tx.now()))))
+      .where(open)
       .orderBy(tasks.arconExpiry, tasks.id)
-      .limit(advertsPerRun)
-      .for('no key update', { skipLocked: true });
+      .limit(advertsPerRun);
+    const expired = await lockTasks(
+      tx,
+      found.map(({ id }) => id),
+      open,
+    );
     const [first] = expired;
     if (!first) return 0;
     await pauseTasks(

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { priceOfSlot, type SlotFees, type SlotPrice } from '../../../contract/slotPrice';
-import type { Ctx } from '../../context';
-import { applications, tasks } from '../../db/schema';
+import { type Ctx, pipeline } from '../../context';
+import { always, applications, jobColumns, jobPortions, type JobRow, slots, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { pick } from '../../lib/pick';
 import { lagosDayOf } from '../../lib/time';
@@ -28,23 +28,82 @@ export const adjustEscrow = async (
   issueDocument(ctx, { kind: document, ownerId, transferId, taskId, slots, isMailedLater });
 };
 
-export type TaskRow = typeof tasks.$inferSelect;
+export type { JobRow as TaskRow };
+type TaskRow = JobRow;
 
-/** Every change of a holder locks in this order: job, application, wallet. Deleted jobs are included. */
-export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
-  const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
+export const selectJobs = ({ db }: Pick<Ctx, 'db'>) =>
+  db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).$dynamic();
+
+/** Not sent before it is awaited, so that in a pipeline it follows the locks. */
+export const jobQuery = (ctx: Ctx, taskId: string) => selectJobs(ctx).where(eq(tasks.id, taskId));
+
+export const readTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
+  const [task] = await jobQuery(ctx, taskId);
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return task;
 };
 
-/** `lockTask` by application, in one statement because bulk decisions make thousands. */
+/**
+ * Locks whole jobs and reads them in this order. New portions come only to a locked job, so that whoever has its first one finds the others.
+ * Conditions are checked again after the lock.
+ */
+export const lockTasks = async (ctx: Ctx, ids: string[], where?: SQL): Promise<TaskRow[]> => {
+  if (ids.length === 0) return [];
+  const portions = (which?: SQL) =>
+    ctx.db
+      .select({ nth: jobPortions.nth })
+      .from(jobPortions)
+      .where(and(inArray(jobPortions.taskId, ids), which))
+      .orderBy(asc(jobPortions.taskId), asc(jobPortions.nth))
+      .for('no key update');
+  const jobs = ctx.db.select({ id: tasks.id }).from(tasks).where(inArray(tasks.id, ids)).orderBy(asc(tasks.id));
+  const [, , , rows] = await pipeline(
+    portions(eq(jobPortions.nth, 0)),
+    portions(),
+    jobs.for('no key update'),
+    selectJobs(ctx).where(and(inArray(tasks.id, ids), where)),
+  );
+  return rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+};
+
+/**
+ * Locks a whole job, deleted ones included. Every change of a slot locks in this order: portion, job, application, wallet. A slot's portion
+ * suffices, because a change of the job needs all of them.
+ */
+export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
+  const [task] = await lockTasks(ctx, [taskId]);
+  if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
+  return task;
+};
+
 export const lockTaskOf = async (ctx: Ctx, applicationId: string) => {
-  const [found] = await ctx.db
-    .select({ task: tasks, application: applications })
-    .from(applications)
-    .innerJoin(tasks, eq(tasks.id, applications.taskId))
-    .where(eq(applications.id, applicationId))
-    .for('no key update', { of: tasks });
+  const held = () => ctx.db.select().from(applications).where(eq(applications.id, applicationId));
+  const [found] = await held();
+  if (!found) return undefined;
+  const task = await lockTask(ctx, found.taskId);
+  const [application] = await held();
+  return application && { task, application };
+};
+
+/** Locks the portion of an application's slot: meanwhile its job keeps its state and price. */
+export const lockSlot = async ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) => {
+  const ofPortion = and(eq(jobPortions.taskId, applications.taskId), eq(jobPortions.nth, applications.portion));
+  const [[portion], [found]] = await pipeline(
+    db
+      .select({ nth: jobPortions.nth })
+      .from(applications)
+      .innerJoin(jobPortions, ofPortion)
+      .where(where)
+      .for('no key update', { of: jobPortions }),
+    db
+      .select({ task: jobColumns, application: applications })
+      .from(applications)
+      .innerJoin(tasks, eq(tasks.id, applications.taskId))
+      .innerJoinLateral(slots, always)
+      .where(where),
+  );
+  // It was taken or reopened in another portion meanwhile.
+  if (found?.application.portion !== portion?.nth) throw new DomainError('conflict');
   return found;
 };
 
@@ -73,63 +132,88 @@ const atPrice = (price: SlotPrice, slots: number): SlotLine => ({
 export const freeSlots = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): SlotLine =>
   atPrice(task, task.fundedSlots - task.applied);
 
+const slotsPerPortion = 10;
+
+/** Deals a locked job's free slots evenly to its portions; a larger job gets more of them. */
+export const dealSlots = async (
+  ctx: Ctx,
+  { id, maxSlots, fundedSlots }: Pick<TaskRow, 'id' | 'maxSlots' | 'fundedSlots'>,
+) => {
+  const last = Math.min(ctx.config.jobPortions, Math.floor(maxSlots / slotsPerPortion)) - 1;
+  await pipeline(
+    ctx.db.execute(sql`
+      INSERT INTO job_portions (task_id, nth) SELECT ${id}::uuid, generate_series(0, GREATEST(${last}::int, 0)) ON CONFLICT DO NOTHING`),
+    ctx.db.execute(sql`
+      UPDATE job_portions SET funded = applied + (${fundedSlots}::int - held + nth) / portions, day_quota = NULL
+        FROM (SELECT sum(applied) AS held, count(*) AS portions FROM job_portions WHERE task_id = ${id}) AS whole WHERE task_id = ${id}`),
+  );
+};
+
+const isPortion = (taskId: string, nth: number) => and(eq(jobPortions.taskId, taskId), eq(jobPortions.nth, nth));
+
 export const moveSlots = async (
   ctx: Ctx,
   task: TaskRow,
-  {
-    applied = 0,
-    inReview = 0,
-    approved = 0,
-    rejected = 0,
-  }: { readonly [Count in 'applied' | 'inReview' | 'approved' | 'rejected']?: number },
+  portion: number,
+  counts: { readonly [Count in 'funded' | 'applied' | 'inReview' | 'approved' | 'rejected']?: number },
 ): Promise<void> => {
-  await ctx.db
-    .update(tasks)
-    .set({
-      applied: sql`${tasks.applied} + ${applied}`,
-      inReview: sql`${tasks.inReview} + ${inReview}`,
-      approved: sql`${tasks.approved} + ${approved}`,
-      rejected: sql`${tasks.rejected} + ${rejected}`,
-      ...(approved > 0 && { linkDaysFrom: ctx.now() }),
-    })
-    .where(eq(tasks.id, task.id));
-  const [before, after, half] = [task.approved, task.approved + approved, task.maxSlots / 2];
-  if (isOpen(task) && after === task.maxSlots) await completeTask(ctx, task.id);
-  else if (before < half && after >= half) await noteJobNews(ctx, task.id, 'half');
+  const moved = (Object.keys(counts) as (keyof typeof counts)[]).map(
+    (count) => [count, sql`${jobPortions[count]} + ${counts[count]}`] as const,
+  );
+  const [after] = await ctx.db
+    .update(jobPortions)
+    .set({ ...Object.fromEntries(moved), ...(counts.approved && { lastApprovedAt: ctx.now() }) })
+    .where(isPortion(task.id, portion))
+    .returning({ approved: jobPortions.approved, funded: jobPortions.funded });
+  if (counts.approved && after?.approved === after?.funded && isOpen(task)) await completeTask(ctx, task.id);
 };
 
-export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
-  const completed = await ctx.db
-    .update(tasks)
-    .set({ status: 'completed' })
-    .where(and(eq(tasks.id, taskId), eq(tasks.approved, tasks.maxSlots)))
-    .returning({ id: tasks.id });
-  if (completed.length > 0) await noteJobNews(ctx, taskId, 'done');
+/** Completes a job without an open slot. Locked first, so that the last approvals of two portions see each other. */
+export const completeTask = async ({ db, ...ctx }: Ctx, taskId: string): Promise<void> => {
+  const isJob = eq(tasks.id, taskId);
+  const [, completed] = await pipeline(
+    db.select({ id: tasks.id }).from(tasks).where(isJob).for('no key update'),
+    db
+      .update(tasks)
+      .set({ status: 'completed' })
+      .where(and(isJob, sql`${tasks.maxSlots} = (SELECT sum(approved) FROM job_portions WHERE task_id = ${taskId})`))
+      .returning({ id: tasks.id }),
+  );
+  if (completed.length > 0) await noteJobNews({ db, ...ctx }, taskId, 'done');
 };
 
 interface Held extends SlotPrice {
+  readonly id: string;
+  readonly portion: number;
   readonly ref: string;
 }
 
-/** Retakes a released slot at its old price; the escrow moves by the difference from today's. */
+/** Retakes a released slot of a locked job at its old price; the escrow moves by the difference from today's. */
 export const retakeSlot = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
   if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
-  if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
-  await moveSlots(ctx, task, { applied: 1, inReview: 1, rejected: -1 });
+  const [room] = await ctx.db
+    .select({ nth: jobPortions.nth })
+    .from(jobPortions)
+    .where(and(eq(jobPortions.taskId, task.id), lt(jobPortions.applied, jobPortions.funded)))
+    .orderBy(sql`nth <> ${held.portion}`)
+    .limit(1);
+  if (!room) throw new DomainError('job_full', messages.proofs.noFreeSlot);
+  await moveSlots(ctx, task, held.portion, { rejected: -1 });
+  await moveSlots(ctx, task, room.nth, { applied: 1, inReview: 1 });
+  await ctx.db.update(applications).set({ portion: room.nth }).where(eq(applications.id, held.id));
   await adjustEscrow(ctx, task, held.ref, [atPrice(held, 1), atPrice(task, -1)]);
 };
 
 /** Offers the slot at today's price if affordable; after the job's end its money returns to the owner. */
 export const freeSlot = async (ctx: Ctx, task: TaskRow, held: Held & { readonly wasRejected: boolean }) => {
-  await moveSlots(ctx, task, { applied: -1, ...(held.wasRejected && { inReview: -1, rejected: 1 }) });
   const back = atPrice(held, -1);
   const dearer = [atPrice(task, 1), back];
   const dearerBy = costOf(dearer);
   const offered = isOpen(task) && (dearerBy <= 0 || dearerBy <= (await ownerCover(ctx, task.ownerId)));
-  if (isOpen(task) && !offered)
-    await ctx.db
-      .update(tasks)
-      .set({ fundedSlots: sql`${tasks.fundedSlots} - 1` })
-      .where(eq(tasks.id, task.id));
+  await moveSlots(ctx, task, held.portion, {
+    applied: -1,
+    ...(held.wasRejected && { inReview: -1, rejected: 1 }),
+    ...(isOpen(task) && !offered && { funded: -1 }),
+  });
   await adjustEscrow(ctx, task, held.ref, offered ? dearer : [back], { isMailedLater: true });
 };

@@ -1,13 +1,13 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, ne, notExists, or, sql, getTableColumns, type SQL } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { platform as platforms, platformNames, type Platform } from '../../../contract/primitives';
-import type { Ctx } from '../../context';
-import { users, tasks } from '../../db/schema';
+import { type Ctx, pipeline } from '../../context';
+import { applications, jobColumns, jobPortions, slots, always, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { pick } from '../../lib/pick';
 import { daysAfter, formatMoment, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { may } from './moves';
-import { type TaskRow, isApprovalExpired } from './slots';
+import { type TaskRow, isApprovalExpired, jobQuery, lockTask, readTask } from './slots';
 
 export const audienceColumns = {
   ...pick(users, 'twitter', 'instagram', 'facebook', 'tiktok'),
@@ -91,34 +91,145 @@ export const isListed = (task: TaskRow, now: Date): boolean =>
 
 const takenOn = ({ takenOn: last, takenThatDay }: TaskRow, day: string): number => (last === day ? takenThatDay : 0);
 
-const isTrialFull = ({ trialSlots, applied, approved, rejected }: TaskRow): boolean =>
-  trialSlots !== null && approved + rejected < trialSlots && applied + rejected >= trialSlots;
+const isOnTrial = ({ trialSlots, approved, rejected }: TaskRow): boolean =>
+  trialSlots !== null && approved + rejected < trialSlots;
 
 export const assertTakeable = (task: TaskRow, now: Date): void => {
   if (!isListed(task, now)) throw new DomainError('job_unavailable', messages.jobs.notAvailable);
   if (isApprovalExpired(task, now)) throw new DomainError('advert_approval_expired', messages.jobs.approvalExpired);
   if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.jobs.full);
-  if (isTrialFull(task)) throw new DomainError('trial_full', messages.jobs.trialFull);
+  if (isOnTrial(task) && task.applied + task.rejected >= (task.trialSlots ?? 0))
+    throw new DomainError('trial_full', messages.jobs.trialFull);
   const today = lagosDayOf(now);
   if (task.slotsPerDay !== null && takenOn(task, today) >= task.slotsPerDay)
     throw new DomainError('day_full', messages.jobs.dayFull(formatMoment(daysAfter(lagosDayStart(today), 1))));
 };
 
-/** The same in SQL; jobs with an expired approval stay until paused. */
+const decided = sql`${jobColumns.approved} + ${jobColumns.rejected}`;
+
+/** The same in SQL, for queries that join `slots`; jobs with an expired approval stay until paused. */
 export const takeable = (now: Date) =>
   and(
-    lt(tasks.applied, tasks.fundedSlots),
+    lt(jobColumns.applied, jobColumns.fundedSlots),
     or(isNull(tasks.startsAt), lte(tasks.startsAt, now)),
     or(isNull(tasks.endsAt), gt(tasks.endsAt, now)),
     or(isNull(tasks.link), isNull(tasks.linksUntil), gt(tasks.linksUntil, now)),
-    sql`(${tasks.trialSlots} IS NULL OR ${tasks.approved} + ${tasks.rejected} >= ${tasks.trialSlots} OR ${tasks.applied} + ${tasks.rejected} < ${tasks.trialSlots})`,
-    sql`(${tasks.slotsPerDay} IS NULL OR ${tasks.takenOn} IS DISTINCT FROM ${lagosDayOf(now)}::date OR ${tasks.takenThatDay} < ${tasks.slotsPerDay})`,
+    sql`(${tasks.trialSlots} IS NULL OR ${decided} >= ${tasks.trialSlots} OR ${jobColumns.applied} + ${jobColumns.rejected} < ${tasks.trialSlots})`,
+    sql`(${tasks.slotsPerDay} IS NULL OR ${jobColumns.takenOn} IS DISTINCT FROM ${lagosDayOf(now)}::date OR ${jobColumns.takenThatDay} < ${tasks.slotsPerDay})`,
   );
 
-export const takeSlot = async (ctx: Ctx, task: TaskRow): Promise<void> => {
+/** Deals what a locked job may still give out today to its portions with a free slot. */
+const dealDay = async ({ db }: Ctx, { id, slotsPerDay }: TaskRow, today: string): Promise<void> => {
+  await db.execute(sql`
+    WITH portion AS (
+      SELECT nth, applied < funded AS has_room, CASE WHEN taken_on = ${today} THEN taken_that_day ELSE 0 END AS taken
+        FROM job_portions WHERE task_id = ${id}),
+    dealt AS (
+      SELECT nth, taken, CASE WHEN has_room
+               THEN (${slotsPerDay}::int - sum(taken) OVER () - 1 + row_number() OVER among) / count(*) OVER (PARTITION BY has_room) ELSE 0 END AS share
+        FROM portion WINDOW among AS (PARTITION BY has_room ORDER BY nth))
+    UPDATE job_portions p SET taken_on = ${today}, taken_that_day = taken, day_quota = taken + share
+      FROM dealt WHERE p.task_id = ${id} AND p.nth = dealt.nth`);
+};
+
+const portionWithRoom = ({ db }: Ctx, taskId: string, today: string, more?: SQL) =>
+  db
+    .select(getTableColumns(jobPortions))
+    .from(jobPortions)
+    .innerJoin(tasks, eq(tasks.id, jobPortions.taskId))
+    .innerJoinLateral(slots, always)
+    .where(
+      and(
+        eq(jobPortions.taskId, taskId),
+        sql`job_portions.applied < job_portions.funded`,
+        or(
+          isNull(tasks.slotsPerDay),
+          and(eq(jobPortions.takenOn, today), lt(jobPortions.takenThatDay, jobPortions.dayQuota)),
+        ),
+        more,
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(1);
+
+const trialIsOver = sql`(${tasks.trialSlots} IS NULL OR ${decided} >= ${tasks.trialSlots})`;
+
+type Portion = typeof jobPortions.$inferSelect;
+
+interface Room {
+  readonly task: TaskRow;
+  readonly portion: Portion;
+}
+
+/** The search may have seen an older state of the job than the lock. */
+const isRoom = ({ task, portion }: Room, today: string): boolean =>
+  portion.applied < portion.funded &&
+  !isOnTrial(task) &&
+  (task.slotsPerDay === null || (portion.takenOn === today && portion.takenThatDay < (portion.dayQuota ?? 0)));
+
+/** Locks a portion with a free slot that nobody else has locked, if the member may take a slot and no trial is on. */
+export const tryRoom = async (ctx: Ctx, taskId: string, userId: string) => {
+  const held = ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.taskId, taskId), eq(applications.userId, userId), ne(applications.status, 'expired')));
+  const search = portionWithRoom(ctx, taskId, lagosDayOf(ctx.now()), and(trialIsOver, notExists(held)));
+  const [[portion], [task]] = await pipeline(
+    search.for('no key update', { of: jobPortions, skipLocked: true }),
+    jobQuery(ctx, taskId),
+  );
+  if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
+  return { task, portion };
+};
+
+/** Waits for one portion, and lets it go if its room went to others, because two are locked in order only. */
+const waitForRoom = async (ctx: Ctx, taskId: string, nth: number, today: string): Promise<Room | null> => {
+  const isPortion = and(eq(jobPortions.taskId, taskId), eq(jobPortions.nth, nth));
+  const [, [portion], [task]] = await pipeline(
+    ctx.db.execute(sql`SAVEPOINT room`),
+    ctx.db.select().from(jobPortions).where(isPortion).for('no key update'),
+    jobQuery(ctx, taskId),
+  );
+  if (portion && task && isRoom({ task, portion }, today)) return { task, portion };
+  await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT room`);
+  return null;
+};
+
+/** Slots under trial and the first of a day lock the whole job. */
+const roomOfWhole = async (ctx: Ctx, taskId: string, today: string): Promise<Room> => {
+  const task = await lockTask(ctx, taskId);
+  assertTakeable(task, ctx.now());
+  if (task.slotsPerDay !== null) await dealDay(ctx, task, today);
+  const [portion] = await portionWithRoom(ctx, taskId, today);
+  if (!portion) throw new DomainError('job_full', messages.jobs.full);
+  return { task, portion };
+};
+
+/** Locks a portion with a free slot for a member who may take one. @throws DomainError if nobody may take one */
+export const lockRoom = async (ctx: Ctx, taskId: string): Promise<Room> => {
+  const today = lagosDayOf(ctx.now());
+  for (;;) {
+    const [found] = await portionWithRoom(ctx, taskId, today, trialIsOver);
+    const task = await readTask(ctx, taskId);
+    assertTakeable(task, ctx.now());
+    const room = found ? await waitForRoom(ctx, taskId, found.nth, today) : await roomOfWhole(ctx, taskId, today);
+    if (room) return room;
+  }
+};
+
+/** @throws DomainError if the job was changed between search and lock */
+export const assertRoom = (room: Room, now: Date): void => {
+  if (!isRoom(room, lagosDayOf(now))) throw new DomainError('conflict');
+};
+
+export const takeSlot = async (ctx: Ctx, { taskId, nth }: Portion): Promise<void> => {
   const today = lagosDayOf(ctx.now());
   await ctx.db
-    .update(tasks)
-    .set({ applied: task.applied + 1, takenOn: today, takenThatDay: takenOn(task, today) + 1 })
-    .where(eq(tasks.id, task.id));
+    .update(jobPortions)
+    .set({
+      applied: sql`${jobPortions.applied} + 1`,
+      takenOn: today,
+      takenThatDay: sql`CASE WHEN ${jobPortions.takenOn} = ${today} THEN ${jobPortions.takenThatDay} ELSE 0 END + 1`,
+    })
+    .where(and(eq(jobPortions.taskId, taskId), eq(jobPortions.nth, nth)));
 };

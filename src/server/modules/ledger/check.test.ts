@@ -197,7 +197,7 @@ test.each([
   ],
   [
     'free slots that nobody paid for',
-    `UPDATE tasks SET funded_slots = funded_slots + 1, max_slots = max_slots + 1 WHERE status = 'available'`,
+    `UPDATE job_portions SET funded = funded + 1 WHERE task_id IN (SELECT id FROM tasks WHERE status = 'available')`,
     escrow,
   ],
   [
@@ -430,8 +430,18 @@ test.each([
   ],
   [
     'a job that counts wrongly',
-    `UPDATE tasks SET in_review = in_review - 1 WHERE in_review > 0`,
+    `UPDATE job_portions SET in_review = in_review - 1 WHERE in_review > 0`,
     'every job counts its slots',
+  ],
+  [
+    'a job with more paid slots than slots',
+    `UPDATE tasks SET max_slots = 1 WHERE status = 'available'; UPDATE job_portions SET funded = funded + 1`,
+    'every job has its portions',
+  ],
+  [
+    'a job that waits for its money and has slots',
+    `UPDATE tasks SET status = 'awaiting-payment' WHERE status = 'available'`,
+    'every job has its portions',
   ],
   [
     'a counter that lost a row',

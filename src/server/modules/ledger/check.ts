@@ -209,14 +209,21 @@ const promises: Readonly<Record<string, SQL>> = {
         ON held.task_id = t.id
      WHERE booked.kobo <> COALESCE(held.kobo, 0)
          + CASE WHEN t.status IN ('available', 'paused') AND t.deleted_at IS NULL
-           THEN (t.funded_slots - t.applied) * (t.payout_kobo + t.fee_kobo + t.vat_kobo) ELSE 0 END`,
+           THEN (SELECT COALESCE(sum(funded - applied), 0) FROM job_portions WHERE task_id = t.id) * (t.payout_kobo + t.fee_kobo + t.vat_kobo) ELSE 0 END`,
   'every job counts its slots as its applications stand': sql`
-    SELECT t.reference AS example FROM tasks t LEFT JOIN applications p ON p.task_id = t.id
+    SELECT t.reference AS example FROM tasks t
+      JOIN job_portions s ON s.task_id = t.id LEFT JOIN applications p ON p.task_id = s.task_id AND p.portion = s.nth
+     GROUP BY t.id, s.task_id, s.nth
+    HAVING s.applied <> count(p.id) FILTER (WHERE p.status IN ('taken', 'in-review', 'approved'))
+        OR s.in_review <> count(p.id) FILTER (WHERE p.status = 'in-review')
+        OR s.approved <> count(p.id) FILTER (WHERE p.status = 'approved')
+        OR s.rejected <> count(p.id) FILTER (WHERE p.status = 'rejected')`,
+  'every job has its portions, with no more slots than the job, and none before it is paid': sql`
+    SELECT t.reference AS example FROM tasks t LEFT JOIN job_portions s ON s.task_id = t.id
      GROUP BY t.id
-    HAVING t.applied <> count(p.id) FILTER (WHERE p.status IN ('taken', 'in-review', 'approved'))
-        OR t.in_review <> count(p.id) FILTER (WHERE p.status = 'in-review')
-        OR t.approved <> count(p.id) FILTER (WHERE p.status = 'approved')
-        OR t.rejected <> count(p.id) FILTER (WHERE p.status = 'rejected')`,
+    HAVING count(s.nth) = 0 OR max(s.nth) + 1 <> count(s.nth) OR sum(s.funded) > t.max_slots
+        OR t.status IN ('draft', 'awaiting-payment') AND sum(s.funded) > 0
+        OR t.slots_per_day < sum(s.day_quota) FILTER (WHERE s.day_quota IS NOT NULL)`,
   'every counter equals the rows it counts, day by day': sql`
     SELECT name || ' on ' || day AS example
       FROM (SELECT name, day, sum(rows) AS rows, sum(kobo) AS kobo FROM counters GROUP BY name, day) kept

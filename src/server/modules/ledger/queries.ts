@@ -56,7 +56,7 @@ export const inEscrow = (ctx: Ctx): Promise<number> =>
   koboOf(
     ctx,
     sql`SELECT sum((SELECT sum(e.amount) FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.task_id = t.id))
-          FROM tasks t WHERE (t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved`,
+          FROM tasks t WHERE (t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR EXISTS (SELECT FROM job_portions p WHERE p.task_id = t.id AND p.applied > p.approved)`,
   );
 
 /** Escrow booked when jobs were posted between `start` and `end`, in kobo; a join would read the whole ledger. */

@@ -6,7 +6,7 @@ import * as contract from '../../../contract/ownerPage';
 import { assertOwner, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
-import { tasks, unfunded, deposits, ownerSessions } from '../../db/schema';
+import { tasks, unfunded, deposits, ownerSessions, jobColumns, slots, always } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira, toKobo } from '../../lib/money';
 import { pick } from '../../lib/pick';
@@ -46,7 +46,8 @@ export const listOwnJobs: Verb<typeof contract.listOwnJobs> = async (ctx, { tab,
       matches(input.q, [tasks.title, tasks.reference]),
       inTab,
     );
-  const count = (inTab: SQL) => countRows(ctx, ctx.db.select({ id: tasks.id }).from(tasks).where(found(inTab)));
+  const count = (inTab: SQL) =>
+    countRows(ctx, ctx.db.select({ id: tasks.id }).from(tasks).innerJoinLateral(slots, always).where(found(inTab)));
   const counts = await Promise.all(
     contract.ownJobTab.options.map(async (each) => {
       const { rows: total, atLeast } = await count(ofTab[each]);
@@ -54,8 +55,9 @@ export const listOwnJobs: Verb<typeof contract.listOwnJobs> = async (ctx, { tab,
     }),
   );
   const query = ctx.db
-    .select()
+    .select(jobColumns)
     .from(tasks)
+    .innerJoinLateral(slots, always)
     .where(found(tab && ofTab[tab]))
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, input, {

@@ -4,8 +4,8 @@ import { stopJobNewsByMailbox } from '../../../contract/system';
 import { assertSystem, assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
-import { ownerMails, tasks, ownerContacts } from '../../db/schema';
-import { formatMoment, lagosDayOf } from '../../lib/time';
+import { always, jobColumns, type JobRow, ownerContacts, ownerMails, slots, slotsOf, tasks } from '../../db/schema';
+import { daysAfter, formatMoment, lagosDayOf } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { jobNewsMail, sendMail, type JobNewsKind } from '../../mails';
 import { contactsOf } from './queries';
@@ -38,12 +38,23 @@ export const noteJobNews = async (tx: Ctx, taskId: string, kind: Exclude<JobNews
   await tx.db.insert(ownerMails).values({ id: newId(), taskId, kind, createdAt: tx.now() }).onConflictDoNothing();
 };
 
+/** Found here, because decisions in different portions do not see each other's approvals. Old news is none. */
+const noteHalf = async (tx: Ctx): Promise<void> => {
+  const { rows } = await tx.db.execute<{ id: string }>(sql`
+    SELECT t.id FROM tasks t CROSS JOIN LATERAL ${slotsOf('t')} s
+     WHERE t.status IN ('available', 'paused') AND t.deleted_at IS NULL
+       AND s.approved * 2 >= t.max_slots AND s.last_approved_at > ${daysAfter(tx.now(), -1).toISOString()}::timestamptz
+       AND NOT EXISTS (SELECT FROM owner_mails m WHERE m.task_id = t.id AND m.kind = 'half')
+     ORDER BY t.id LIMIT ${mailsPerRun}`);
+  for (const { id } of rows) await noteJobNews(tx, id, 'half');
+};
+
 /** Being unable to pay for another job is no sign: owners who pay per job always are. */
 const noteShortOfMoney = async (tx: Ctx): Promise<void> => {
   const day = lagosDayOf(tx.now());
   const { rows } = await tx.db.execute<{ id: string; owner_id: string }>(sql`
-    SELECT DISTINCT ON (t.owner_id) t.id, t.owner_id FROM tasks t
-     WHERE t.status = 'available' AND t.deleted_at IS NULL AND t.applied = t.funded_slots AND t.funded_slots < t.max_slots
+    SELECT DISTINCT ON (t.owner_id) t.id, t.owner_id FROM tasks t CROSS JOIN LATERAL ${slotsOf('t')} s
+     WHERE t.status = 'available' AND t.deleted_at IS NULL AND s.applied = s.funded_slots AND s.funded_slots < t.max_slots
        AND NOT EXISTS (SELECT FROM owner_mails m WHERE m.task_id = t.id AND m.kind = 'money')
        AND NOT EXISTS (SELECT FROM owner_mails m WHERE m.owner_id = t.owner_id AND m.day = ${day})
      ORDER BY t.owner_id, t.created_at, t.id LIMIT ${mailsPerRun}`);
@@ -55,7 +66,7 @@ const noteShortOfMoney = async (tx: Ctx): Promise<void> => {
       .onConflictDoNothing();
 };
 
-const mail = async (tx: Ctx, id: string, kind: JobNewsKind, task: typeof tasks.$inferSelect): Promise<void> => {
+const mail = async (tx: Ctx, id: string, kind: JobNewsKind, task: JobRow): Promise<void> => {
   const [first] = await contactsOf(tx, task.ownerId);
   const contact = first && first.jobNewsOffAt === null && task.deletedAt === null ? first : null;
   const token = newToken();
@@ -83,11 +94,13 @@ const mail = async (tx: Ctx, id: string, kind: JobNewsKind, task: typeof tasks.$
 export const mailJobNews = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {
+    await noteHalf(tx);
     await noteShortOfMoney(tx);
     const news = await tx.db
-      .select({ id: ownerMails.id, kind: ownerMails.kind, task: tasks })
+      .select({ id: ownerMails.id, kind: ownerMails.kind, task: jobColumns })
       .from(ownerMails)
       .innerJoin(tasks, eq(tasks.id, ownerMails.taskId))
+      .innerJoinLateral(slots, always)
       .where(isNull(ownerMails.sentAt))
       .orderBy(asc(ownerMails.id))
       .limit(mailsPerRun)

@@ -5,7 +5,7 @@ import { ownerLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { ledgerAccounts, ownerContacts, owners, unfunded, users } from '../../db/schema';
+import { ledgerAccounts, ownerContacts, owners, unfunded, users, slotsOf } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
@@ -53,7 +53,7 @@ const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFil
           ? sql`EXISTS (SELECT FROM ledger_account owed WHERE owed.owner_id = ${owners.id} AND owed.balance < 0)`
           : undefined,
         standing === 'waits'
-          ? sql`EXISTS (SELECT FROM tasks t WHERE t.owner_id = ${owners.id} AND ${unfunded})`
+          ? sql`EXISTS (SELECT FROM tasks t CROSS JOIN LATERAL ${slotsOf('t')} s WHERE t.owner_id = ${owners.id} AND ${unfunded})`
           : undefined,
         betweenDates(owners.createdAt, input),
         whereIds(owners.id, input.ids),
@@ -65,13 +65,15 @@ const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFil
 // As text, because the builder drops the table in single-table queries.
 const email = sql<string>`COALESCE((SELECT c.email FROM owner_contacts c WHERE c.owner_id = owners.id AND c.pending_since IS NULL ORDER BY c.created_at, c.id LIMIT 1), '')`;
 // The ledger check proves that finished jobs without held slots have an empty escrow.
-const mayHold = sql.raw("(t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved");
+const mayHold = sql.raw(
+  "(t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR EXISTS (SELECT FROM job_portions p WHERE p.task_id = t.id AND p.applied > p.approved)",
+);
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM tasks t JOIN ledger_account a ON a.task_id = t.id
   JOIN ledger_entry e ON e.account_id = a.id WHERE t.owner_id = owners.id AND (${mayHold}))`;
-const jobsWhere = (condition: SQL) =>
-  sql<string>`(SELECT count(*) FROM tasks t WHERE t.owner_id = owners.id AND ${condition})`;
+const jobsWhere = (condition: SQL, joined = sql``) =>
+  sql<string>`(SELECT count(*) FROM tasks t ${joined} WHERE t.owner_id = owners.id AND ${condition})`;
 const openJobs = jobsWhere(sql`t.status IN ('available', 'paused') AND t.deleted_at IS NULL`);
-const waitingJobs = jobsWhere(unfunded);
+const waitingJobs = jobsWhere(unfunded, sql`CROSS JOIN LATERAL ${slotsOf('t')} s`);
 const columns = { owner: owners, balance: ledgerAccounts.balance, email, escrowKobo, openJobs, waitingJobs };
 
 const selectOwners = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>

@@ -42,7 +42,7 @@ export const escalate = async (ctx: Ctx, unbanned?: string): Promise<void> => {
 };
 
 const batchSize = 100;
-// Proofs of one job wait at its lock; few at once leave connections for calls.
+// Proofs of one portion wait at its lock; few at once leave connections for calls.
 const proofsAtOnce = 3;
 
 /** One transaction each; the conditional update prevents a second decision. */

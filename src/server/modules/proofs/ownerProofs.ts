@@ -12,7 +12,7 @@ import { DomainError } from '../../errors';
 import { ascending, readPage } from '../../lists/lists';
 import type { Verb } from '../../verb';
 import type { ApplicationRow } from '../applications';
-import { audienceColumns, followersOn, ownTask, type TaskRow, lockTaskOf } from '../jobs';
+import { audienceColumns, followersOn, ownTask, type TaskRow, lockSlot } from '../jobs';
 import { ownerPictureUrl } from '../media';
 import { announceToAdmins } from '../notifications';
 import { isSubmitted, submittedPart } from './submitProof';
@@ -144,7 +144,7 @@ export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { 
 type Word = Pick<typeof ownerWords.$inferSelect, 'word' | 'reason'>;
 
 const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<ApplicationRow> => {
-  const task = (await lockTaskOf(tx, id))?.task;
+  const task = (await lockSlot(tx, eq(applications.id, id)))?.task;
   const [proof] = await tx.db
     .select()
     .from(applications)

@@ -57,8 +57,11 @@ export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId:
 
 export const rejectionsLimited = (): DomainError => new DomainError('rejections_limited', messages.proofs.limitReached);
 
-export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
-  (await isTooMany(tx, task)) && !(await isOverridden(tx, task.id));
+/** Rejections of one job wait for each other, because the hour's limit counts them together. */
+export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> => {
+  await tx.db.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, task.id)).for('no key update');
+  return (await isTooMany(tx, task)) && !(await isOverridden(tx, task.id));
+};
 
 /** A bulk row's refusal is rolled back, so it is recorded afterwards. */
 export const noteRefusedRejection = async (tx: Ctx, id: string, refusal: DomainError): Promise<void> => {

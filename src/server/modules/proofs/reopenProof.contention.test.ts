@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { systemCtx, type Ctx } from '../../context';
-import { applications, auditLog, tasks } from '../../db/schema';
+import { applications, auditLog, tasks, always, jobColumns, slots } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { race } from '../../testing/concurrency';
 import { goodPassword } from '../../testing/signingUp';
@@ -53,7 +53,11 @@ test('of two admins reopening a proof one succeeds, and it is reviewed and paid 
     expect(await ctx.db.$count(auditLog, eq(auditLog.action, 'proof.reopen'))).toBe(round + 1);
     await reviewProof(acting(ctx, admins[0]!), { id, given_status: 'approved' });
     expect((await walletOf(ctx, member.id)).balance).toBe(500);
-    const [job] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId));
+    const [job] = await ctx.db
+      .select(jobColumns)
+      .from(tasks)
+      .innerJoinLateral(slots, always)
+      .where(eq(tasks.id, taskId));
     expect(job).toMatchObject({ status: 'completed', applied: 1, inReview: 0, approved: 1 });
   }
 });
@@ -66,7 +70,11 @@ test('the last slot, taken by a member while a proof is reopened, goes to one of
       nth === round % 2 ? reopen(id) : applyTask(acting(ctx, rival), { task_id: taskId }),
     );
     expect(ends).toEqual({ done: 1, '409': 1 });
-    const [job] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId));
+    const [job] = await ctx.db
+      .select(jobColumns)
+      .from(tasks)
+      .innerJoinLateral(slots, always)
+      .where(eq(tasks.id, taskId));
     const status = await statusOf(id);
     expect([job?.applied, job?.inReview]).toEqual(status === 'in-review' ? [1, 1] : [1, 0]);
   }

@@ -2,7 +2,17 @@ import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
-import { applications, auditLog, limitedRejections, notifications, reviewReminders, tasks } from '../../db/schema';
+import {
+  applications,
+  auditLog,
+  limitedRejections,
+  notifications,
+  reviewReminders,
+  tasks,
+  always,
+  jobColumns,
+  slots,
+} from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { goodPassword } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
@@ -52,7 +62,8 @@ const price = (payoutAmount: number, maxSlots = 2) =>
     maxSlots,
   });
 const row = async () => (await t.ctx.db.select().from(applications).where(eq(applications.id, id)))[0]!;
-const job = async () => (await t.ctx.db.select().from(tasks).where(eq(tasks.id, taskId)))[0]!;
+const job = async () =>
+  (await t.ctx.db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).where(eq(tasks.id, taskId)))[0]!;
 const earned = async () => (await walletOf(t.ctx, ada.id)).balance;
 const refused = (status: number, message: string) => ({ status, message });
 

@@ -11,7 +11,7 @@ import { type Ctx, inTransaction, pipeline } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { lockOwnerBalance, transfer } from '../ledger';
-import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
+import { freeSlot, lockSlot, moveSlots, type TaskRow } from '../jobs';
 import type { ApplicationRow } from '../applications';
 import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
 import { isTiedToOwner } from '../../policies/linkedAccounts';
@@ -71,7 +71,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
   const { id, given_status } = verdict;
   // Returned, not thrown, so that the request's record is committed.
   const outcome = await inTransaction(ctx, async (tx) => {
-    const found = await lockTaskOf(tx, id);
+    const found = await lockSlot(tx, eq(applications.id, id));
     if (!found?.application.submittedAt) throw new DomainError('not_found');
     const { task, application } = found;
     if (actor.kind === 'admin') await assertOfOthers(tx, [application.userId], messages.proofs.ownProof);
@@ -138,8 +138,8 @@ const deciders = { admin: 'admin', system: 'auto', owner: 'owner' } as const;
 const mayAutoApprove = (tx: Ctx) =>
   and(lte(applications.reviewDueAt, tx.now()), isNull(applications.escalatedAt), not(isOfBanned(applications.userId)));
 
-const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: ApplicationRow): Promise<void> => {
-  await moveSlots(tx, task, { inReview: -1, approved: 1 });
+const pay = async (tx: Ctx, task: TaskRow, { id, userId, portion, ...price }: ApplicationRow): Promise<void> => {
+  await moveSlots(tx, task, portion, { inReview: -1, approved: 1 });
   const from = { escrow: task.id };
   await transfer(tx, { kind: 'job_payout', ref: id, from, to: { wallet: userId }, amountKobo: price.payoutKobo });
   if (price.feeKobo > 0)

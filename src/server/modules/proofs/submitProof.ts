@@ -13,7 +13,7 @@ import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
 import { countSubmitted, lockActiveMember } from '../../policies/activeMember';
 import { type InlinePictures, prepared, type Verb } from '../../verb';
-import { lockTask, moveSlots, type TaskRow } from '../jobs';
+import { lockSlot, moveSlots, readTask } from '../jobs';
 import {
   assertDailyLimit,
   discardPicture,
@@ -39,7 +39,13 @@ export const submittedPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRo
   return { submittedAt: submittedAt.toISOString(), reviewDueAt: reviewDueAt.toISOString(), proof };
 };
 
-const presentSubmittedTask = ({ application, task }: { application: ApplicationRow; task: TaskRow }) => {
+const presentSubmittedTask = ({
+  application,
+  task,
+}: {
+  application: ApplicationRow;
+  task: typeof tasks.$inferSelect;
+}) => {
   const { submittedAt, reviewDueAt } = submittedPart(application);
   return {
     id: application.id,
@@ -170,8 +176,9 @@ const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<P
 const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const [member, task] = await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
+    const [member, held] = await pipeline(lockActiveMember(tx), lockSlot(tx, ofMember));
+    const task = held?.task ?? (await readTask(tx, task_id));
     const submittedAt = tx.now();
     const reviewDueAt = daysAfter(submittedAt, limits.reviewWindowDays);
     const inTime = and(ofMember, eq(applications.status, 'taken'), gt(applications.reservedUntil, submittedAt));
@@ -192,7 +199,7 @@ const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promi
     if (pictures.length > 0) await assertDailyLimit(tx, userId);
     for (const picture of pictures) await recordPicture(tx, userId, 'proof', picture);
     await pipeline(
-      moveSlots(tx, task, { inReview: 1 }),
+      moveSlots(tx, task, application.portion, { inReview: 1 }),
       countSubmitted(tx, userId),
       requestDuplicateCheck(tx, application.id, proof),
       announceToAdmins(tx, 'proofs'),

@@ -65,8 +65,8 @@ const ownerSums = async (ctx: Pick<Ctx, 'db'>) => {
   const { rows } = await ctx.db.execute<Record<'unspent' | 'owed' | 'unearned' | 'provider', string>>(sql`
     SELECT COALESCE(sum(balance) FILTER (WHERE balance > 0), 0) AS unspent,
            COALESCE(-sum(balance) FILTER (WHERE balance < 0), 0) AS owed,
-           (SELECT COALESCE(sum((funded_slots - applied) * (fee_kobo + vat_kobo)), 0)
-              FROM tasks WHERE status IN ('available', 'paused') AND deleted_at IS NULL)
+           (SELECT COALESCE(sum((funded - applied) * (fee_kobo + vat_kobo)), 0)
+              FROM tasks JOIN job_portions ON task_id = id WHERE status IN ('available', 'paused') AND deleted_at IS NULL)
          + (SELECT COALESCE(sum(fee_kobo + vat_kobo), 0) FROM applications WHERE status IN ('taken', 'in-review')) AS unearned,
            (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE source = 'provider' AND status IN ('booked', 'unallocated')) AS provider
       FROM ledger_account WHERE code = 'owner'`);

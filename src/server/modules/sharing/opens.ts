@@ -5,7 +5,7 @@ import { type VisitKind, peopleKinds, type Opens, type getTaskOpens as endpoint 
 import { sharingLimits } from '../../../contract/limits';
 import { assertSystem, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, shareLinkCounts, shareLinks, tasks } from '../../db/schema';
+import { applications, shareLinkCounts, shareLinks, tasks, jobColumns, slots, always } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
 import type { Verb } from '../../verb';
@@ -104,10 +104,17 @@ export const ownSharesOf = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ids: 
   );
   const rows = await ctx.db
     .with(counts)
-    .select({ id: applications.id, code: shareLinks.code, job: tasks, opened: counts.opened, visits: counts.visits })
+    .select({
+      id: applications.id,
+      code: shareLinks.code,
+      job: jobColumns,
+      opened: counts.opened,
+      visits: counts.visits,
+    })
     .from(shareLinks)
     .innerJoin(applications, eq(applications.id, shareLinks.applicationId))
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .innerJoinLateral(slots, always)
     .leftJoin(counts, eq(counts.applicationId, shareLinks.applicationId))
     .where(inArray(shareLinks.applicationId, [...ids]));
   return new Map(

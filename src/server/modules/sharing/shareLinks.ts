@@ -16,21 +16,13 @@ import { cookiesOf, mediaCookieName } from '../../cookies';
 import { smallPage, smallPageHeaders } from '../../lib/smallPage';
 import { builtOnce, type Database } from '../../db/database';
 import { filledUp, inBatches } from '../../db/inBatches';
-import { applications, shareLinks, tasks } from '../../db/schema';
+import { applications, shareLinks, tasks, jobColumns, slots, always } from '../../db/schema';
 import { pick } from '../../lib/pick';
 
 type LinkedJob = Pick<
   typeof tasks.$inferSelect,
-  | 'status'
-  | 'applied'
-  | 'approved'
-  | 'createdAt'
-  | 'endsAt'
-  | 'arconExpiry'
-  | 'linksUntil'
-  | 'linkDaysFrom'
-  | 'deletedAt'
->;
+  'status' | 'createdAt' | 'endsAt' | 'arconExpiry' | 'linksUntil' | 'linkDaysFrom' | 'deletedAt'
+> & { readonly applied: number; readonly approved: number };
 
 const usualEnd = (job: LinkedJob, now: Date): Date | null => {
   const { status, applied, approved, createdAt, endsAt, linkDaysFrom } = job;
@@ -73,12 +65,13 @@ const lookup = builtOnce((db: Database) => {
       ...pick(shareLinks, 'code', 'applicationId'),
       memberId: applications.userId,
       taskId: tasks.id,
-      ...pick(tasks, 'reference', 'link', 'status', 'applied', 'approved', 'createdAt', 'endsAt'),
-      ...pick(tasks, 'arconExpiry', 'linksUntil', 'linkDaysFrom', 'deletedAt', 'campaignTags'),
+      ...pick(jobColumns, 'reference', 'link', 'status', 'applied', 'approved', 'createdAt', 'endsAt'),
+      ...pick(jobColumns, 'arconExpiry', 'linksUntil', 'linkDaysFrom', 'deletedAt', 'campaignTags'),
     })
     .from(shareLinks)
     .innerJoin(applications, eq(applications.id, shareLinks.applicationId))
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .innerJoinLateral(slots, always)
     .where(sql`${shareLinks.code} = ANY (${sql.placeholder('codes')}::text[])`)
     .prepare('share_links_by_code');
   return inBatches(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newId, systemCtx, type Ctx } from '../../../context';
-import { auditLog, ownerContacts, tasks } from '../../../db/schema';
+import { auditLog, ownerContacts, tasks, always, jobColumns, slots } from '../../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../../testing/factories';
 import { paidIn, payingOwner } from '../../../testing/payingOwner';
 import { testContext } from '../../../testing/testContext';
@@ -17,7 +17,8 @@ const asOwner = (ownerId: string): Ctx => ({
   ...systemCtx(t.base),
   actor: { kind: 'owner', ownerId, email: 'buyer@shop.example', ownerSessionId: newId(), confirmedAt: t.clock.now() },
 });
-const rowOf = async (id: string) => (await t.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
+const rowOf = async (id: string) =>
+  (await t.ctx.db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).where(eq(tasks.id, id)))[0]!;
 const ofOwner = async (id: string) => asOwner((await rowOf(id)).ownerId);
 
 /** Two slots at ₦500, ending in ten days. */

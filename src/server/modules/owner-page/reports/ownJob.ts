@@ -8,7 +8,7 @@ import type { Opens } from '../../../../contract/sharing';
 import { assertOwner, assertPublic } from '../../../assertActor';
 import { audit } from '../../../audit';
 import { type Ctx, inTransaction } from '../../../context';
-import { tasks, reportLinks } from '../../../db/schema';
+import { tasks, reportLinks, jobColumns, slots, always } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { toNaira } from '../../../lib/money';
 import { pick } from '../../../lib/pick';
@@ -121,9 +121,10 @@ const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<contract.OwnJob> =>
 export const getReport: Verb<typeof contract.getReport> = async (ctx, { code }) => {
   assertPublic(ctx);
   const [found] = await ctx.db
-    .select({ task: tasks })
+    .select({ task: jobColumns })
     .from(reportLinks)
     .innerJoin(tasks, eq(tasks.id, reportLinks.taskId))
+    .innerJoinLateral(slots, always)
     .where(
       and(eq(reportLinks.codeHash, hashToken(code)), gt(reportLinks.expiresAt, ctx.now()), isNull(tasks.deletedAt)),
     );

@@ -143,7 +143,7 @@ const due = (now: Date) => sql`
   t.id = d.task_id AND d.mailed_at IS NULL AND d.content -> 'owner' ->> 'email' IS NOT NULL
   AND EXISTS (SELECT FROM owner_contacts c WHERE c.owner_id = d.owner_id)
   AND (d.issued_at < ${lagosDayStart(lagosDayOf(now)).toISOString()}::timestamptz
-       OR (t.applied = t.approved AND (t.status IN ('stopped', 'completed') OR t.deleted_at IS NOT NULL)))`;
+       OR (NOT EXISTS (SELECT FROM job_portions p WHERE p.task_id = t.id AND p.applied > p.approved) AND (t.status IN ('stopped', 'completed') OR t.deleted_at IS NOT NULL)))`;
 
 export const mailDocuments = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);

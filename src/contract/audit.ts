@@ -17,6 +17,8 @@ export const sharedActions: Readonly<Record<string, AuditWords>> = {
   'document.mail': 'Mailed owners their documents',
   'kit-file.forget': 'Dropped a file of an ad kit',
   'lead.report': 'Notified admins of campaign requests',
+  'month.archive': 'Archived a month of a log',
+  'month.bring-back': 'Brought back an archived month',
   'owner.fund': 'Paid waiting jobs from their owner’s money',
   'owner.job-news': 'Mailed owners about their jobs',
   'password.confirm': 'Confirmed the password',
@@ -71,6 +73,7 @@ export const objectWords = {
   alarm: 'Alarm',
   'review-reminder': 'Reminder',
   list: 'Exported list',
+  month: 'Month of a log',
 } as const;
 export type AuditObject = keyof typeof objectWords;
 

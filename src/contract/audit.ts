@@ -112,11 +112,14 @@ const auditFilters = {
   ...days,
 };
 
+/** Entries of the asked days that are in the archive, and the last month of them; left out if there are none. */
+const archived = z.object({ rows: z.int(), lastMonth: z.string() });
+
 export const listAudit = endpoint('listAudit', 'GET /admin/audit', {
   summary:
     'Who did what to whom, when, and what it changed, newest first. `q` searches people by name and e-mail, and jobs, withdrawals and coupons by reference or code. Written with the deed itself and never changed.',
   query: listQuery({ sort: ['at'], filters: auditFilters }),
-  answer: listAnswer(auditEntry),
+  answer: listAnswer(auditEntry).extend({ archived: archived.optional() }),
   shows: ['audit'],
 });
 

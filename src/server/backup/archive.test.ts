@@ -54,19 +54,25 @@ describe('an archived month', () => {
   it('comes back row by row, and the totals always agree with the list', async () => {
     const before = await rows('audit');
     const admin = acting(t.ctx, await adminPerson(t.ctx));
-    const total = async () => (await listAudit(admin, { page: 1 })).meta.total;
+    const page = (input = {}) => listAudit(admin, { page: 1, ...input });
+    const total = async () => (await page()).meta.total;
     const whole = await total();
+    expect(await page()).not.toHaveProperty('archived');
 
     expect(await archive(ctx, january, rhythm)).toEqual(['audit_2040_01']);
     expect(await exists('audit_2040_01')).toBe(false);
     expect(await rows('audit')).toEqual(before.filter((line) => !line.includes('january')));
     // Seven entries went, and the archiving wrote one.
     expect(await total()).toBe(whole - 6);
+    expect(await page({ to: '2040-01-01' })).toMatchObject({ archived: { rows: 7, lastMonth: '2040-01' } });
+    for (const other of [{ from: '2040-02-01' }, { to: '2039-12-31' }])
+      expect(await page(other)).not.toHaveProperty('archived');
     expect(await checkLedger(ctx)).toMatchObject({ ok: true });
 
     expect(await bringBack(ctx, january)).toBe('audit_2040_01');
     expect(await rows('audit')).toEqual(before);
     expect(await inParts('audit_2040_01')).toBe(true);
+    expect(await page()).toEqual(expect.not.objectContaining({ archived: expect.anything() }));
     expect(await total()).toBe(whole + 2);
     expect(await checkLedger(ctx)).toMatchObject({ ok: true });
     await expect(ctx.db.transaction((tx) => tx.execute(sql`DELETE FROM audit_2040_01`))).rejects.toMatchObject({

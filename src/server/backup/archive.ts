@@ -301,6 +301,10 @@ export const bringBack = async (ctx: Ctx, { table, month }: ArchiveRequest): Pro
     await tx.db.execute(
       sql`SELECT attach_month(${table}::text::regclass, ${partitionOf(one)}::text::regclass, ${since}::date, ${until}::date)`,
     );
+    if (one.table === 'notifications')
+      await session.exec(
+        `DELETE FROM ${quoted(partitionOf(one))} USING users WHERE users.id = user_id AND users.status = 'closed'`,
+      );
     await tx.db.update(archivedMonths).set({ broughtBackAt: tx.now() }).where(isThisMonth(one));
     await record(tx, one, 'month.bring-back', kept);
   });

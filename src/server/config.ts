@@ -327,7 +327,7 @@ export const variables = {
   ),
   ARCHIVE_AFTER_MONTHS: variable(
     wholeNumber(1, 1_200).optional(),
-    'How many full months of the audit log and of notifications stay in the database. Older ones go to the bucket on the second of each month, and `npm run command -- archive --bring-back audit 2026-01` brings one back.',
+    'How many full months of the audit log and of notifications stay in the database. Older ones go to the bucket within an hour, and `npm run command -- archive --bring-back audit 2026-01` brings one back.',
     { fallback: 'nothing is archived', example: '24' },
   ),
   LOG_LEVEL: variable(

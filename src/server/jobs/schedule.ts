@@ -91,6 +91,5 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm(proveLedger) },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
   { name: 'add-months', cron: '11 * * * *', run: addMonths },
-  // 03:40 in Lagos, on the second of a month.
-  { name: 'archive-months', cron: '40 2 2 * *', run: archiveMonths },
+  { name: 'archive-months', cron: '51 * * * *', run: archiveMonths },
 ];

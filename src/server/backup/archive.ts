@@ -49,7 +49,8 @@ const keyOf = ({ table, month }: LogMonth, name: string): string =>
   `archive/${table}/${month.replaceAll('_', '-')}/${name}`;
 const partKey = (month: LogMonth, nth: number): string => keyOf(month, `${String(nth + 1).padStart(5, '0')}.ndjson.gz`);
 
-const [compress, extract] = [promisify(gzip), promisify(gunzip)];
+const compress = promisify(gzip);
+const extract = promisify(gunzip);
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
 const getObject = async (bucket: Bucket, key: string): Promise<Buffer> => {
@@ -62,8 +63,11 @@ const getObject = async (bucket: Bucket, key: string): Promise<Buffer> => {
 
 const inSession = <T>(ctx: Ctx, work: (session: ScriptSession, tx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
-    const { executeSql } = sqlExecutor(tx.db);
-    const session: ScriptSession = { exec: async (text) => void (await executeSql(text)), query: executeSql };
+    const executor = sqlExecutor(tx.db);
+    const session: ScriptSession = {
+      exec: async (text) => void (await executor.executeSql(text)),
+      query: (text, values) => executor.executeSql(text, values),
+    };
     for (const setting of textSettings) await session.exec(setting);
     return work(session, tx);
   });

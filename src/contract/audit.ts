@@ -17,6 +17,8 @@ export const sharedActions: Readonly<Record<string, AuditWords>> = {
   'document.mail': 'Mailed owners their documents',
   'kit-file.forget': 'Dropped a file of an ad kit',
   'lead.report': 'Notified admins of campaign requests',
+  'month.archive': 'Archived a month of a log',
+  'month.bring-back': 'Brought back an archived month',
   'owner.fund': 'Paid waiting jobs from their owner’s money',
   'owner.job-news': 'Mailed owners about their jobs',
   'password.confirm': 'Confirmed the password',
@@ -71,6 +73,7 @@ export const objectWords = {
   alarm: 'Alarm',
   'review-reminder': 'Reminder',
   list: 'Exported list',
+  month: 'Month of a log',
 } as const;
 export type AuditObject = keyof typeof objectWords;
 
@@ -109,11 +112,14 @@ const auditFilters = {
   ...days,
 };
 
+/** Entries of the asked days that are in the archive, and the last month of them; left out if there are none. */
+const archived = z.object({ rows: z.int(), lastMonth: z.string() });
+
 export const listAudit = endpoint('listAudit', 'GET /admin/audit', {
   summary:
     'Who did what to whom, when, and what it changed, newest first. `q` searches people by name and e-mail, and jobs, withdrawals and coupons by reference or code. Written with the deed itself and never changed.',
   query: listQuery({ sort: ['at'], filters: auditFilters }),
-  answer: listAnswer(auditEntry),
+  answer: listAnswer(auditEntry).extend({ archived: archived.optional() }),
   shows: ['audit'],
 });
 

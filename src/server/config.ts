@@ -329,6 +329,11 @@ export const variables = {
     'How long a stopping server (SIGTERM) keeps serving while `/readyz` answers 503. Longer than the time between the proxy’s checks.',
     { fallback: '5 with NODE_ENV=production, else 0' },
   ),
+  ARCHIVE_AFTER_MONTHS: variable(
+    wholeNumber(1, 1_200).optional(),
+    'How many full months of the audit log and of notifications stay in the database. Older ones go to the bucket within an hour, and `npm run command -- archive --bring-back audit 2026-01` brings one back.',
+    { fallback: 'nothing is archived', example: '24' },
+  ),
   LOG_LEVEL: variable(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
     'The lowest level that is logged, as JSON lines on standard output.',
@@ -544,6 +549,8 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     visitorsPerNetwork: env.VISITORS_PER_NETWORK,
     dataCentreRangesFile: env.DATA_CENTRE_RANGES_FILE ?? null,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
+    /** Null if nothing is archived. */
+    archiveAfterMonths: env.ARCHIVE_AFTER_MONTHS ?? null,
     logLevel: env.LOG_LEVEL,
     /** Null without traces. */
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

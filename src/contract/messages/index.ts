@@ -13,3 +13,4 @@ export * as proofs from './proofs';
 export * as members from './members';
 export * as fields from './fields';
 export * as server from './server';
+export * as audit from './audit';

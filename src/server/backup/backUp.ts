@@ -2,21 +2,16 @@ import type { OpenDatabase, ScriptSession } from '../db/database';
 import { mailQueue } from '../jobs';
 import type { MediaStore } from '../providers/ports';
 import { writeBackup, type BackupWriter, type Figures } from './backupFile';
-import { existsIn, quoted, tablesIn, type Table } from './tables';
+import { existsIn, lineOf, monthsIn, quoted, tablesIn, textSettings, type Table } from './tables';
 
 const rowsAtOnce = 200;
 const picturesAtOnce = 20;
 
-/** One snapshot, with the same text form of values whatever the server's settings. */
 const beginSnapshot = `
   SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0;
-  SET LOCAL TimeZone = 'UTC';
-  SET LOCAL DateStyle = 'ISO';
-  SET LOCAL IntervalStyle = 'postgres';
-  SET LOCAL bytea_output = 'hex';
-  SET LOCAL extra_float_digits = 1`;
+  ${textSettings.join('; ')}`;
 
 /** Reads rows in batches, so that no table is ever in memory whole. */
 async function* rowsOf(session: ScriptSession, query: string, atOnce: number): AsyncGenerator<Record<string, unknown>> {
@@ -34,15 +29,16 @@ const writeHead = async (session: ScriptSession, out: BackupWriter, madeAt: Date
     `SELECT name, checksum FROM schema_migrations WHERE name ~ '^\\d' ORDER BY name`,
     [],
   );
-  await out.line(JSON.stringify({ backup: 'ShareNaira', format: 1, madeAt: madeAt.toISOString(), migrations }));
+  const months = await monthsIn(session);
+  await out.line(JSON.stringify({ backup: 'ShareNaira', format: 1, madeAt: madeAt.toISOString(), migrations, months }));
 };
 
-const writeTable = async (session: ScriptSession, out: BackupWriter, { name, columns, key }: Table) => {
+const writeTable = async (session: ScriptSession, out: BackupWriter, table: Table) => {
+  const { name, columns, key } = table;
   await out.line(JSON.stringify({ table: name, columns: columns.map((column) => column.name) }));
-  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
   const order = key.length > 0 ? `ORDER BY ${key.map(quoted).join(', ')}` : '';
   let rows = 0;
-  const query = `SELECT json_build_array(${values})::text AS line FROM ${quoted(name)} ${order}`;
+  const query = `SELECT ${lineOf(table)} FROM ${quoted(name)} ${order}`;
   for await (const { line } of rowsOf(session, query, rowsAtOnce)) {
     await out.line(String(line));
     rows += 1;

@@ -14,6 +14,16 @@ const head = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
+  /** Partitions; none in back-ups from before there were any. */
+  months: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        parent: z.string(),
+        bounds: z.string().regex(/^DEFAULT$|^FOR VALUES FROM \((MINVALUE|'[\d :+-]+')\) TO \('[\d :+-]+'\)$/),
+      }),
+    )
+    .default([]),
 });
 const table = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
 const row = z.array(z.string().nullable());
@@ -24,6 +34,7 @@ const end = z.strictObject({ end: figures, sha256: z.string() });
 const part = z.union([row, table, mail, picture]);
 
 export type Head = z.output<typeof head>;
+export type Month = Head['months'][number];
 export type Row = z.output<typeof row>;
 export type WaitingMail = z.output<typeof mail>;
 export type Figures = z.output<typeof figures>;

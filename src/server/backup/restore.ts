@@ -5,7 +5,7 @@ import { mailQueue, startJobs } from '../jobs';
 import { checkLedger, type LedgerReport } from '../modules/ledger';
 import type { MediaStore } from '../providers/ports';
 import { partsOf, verifyBackup, type Figures, type Head, type Row, type WaitingMail } from './backupFile';
-import { existsIn, quoted, tablesIn, type Table } from './tables';
+import { existsIn, insertRows, quoted, replaceMonths, tablesIn, type Table } from './tables';
 
 const rowsAtOnce = 500;
 const batchCharacters = 2_000_000;
@@ -43,15 +43,6 @@ const assertEmpty = async (session: ScriptSession, { migrations }: Head): Promis
     );
 };
 
-const insert = async (session: ScriptSession, { name, columns }: Table, rows: readonly Row[]): Promise<void> => {
-  const names = columns.map((column) => quoted(column.name)).join(', ');
-  const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(', ');
-  await session.query(
-    `INSERT INTO ${quoted(name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`,
-    [JSON.stringify(rows)],
-  );
-};
-
 const matched = (tables: readonly Table[], name: string, columns: readonly string[]): Table => {
   const found = tables.find((table) => table.name === name);
   const own = columns.map((column) => found?.columns.find((known) => known.name === column));
@@ -66,7 +57,7 @@ const loadRows = async (session: ScriptSession, tables: readonly Table[], file: 
   let batch: Row[] = [];
   let characters = 0;
   const flush = async (): Promise<void> => {
-    if (table && batch.length > 0) await insert(session, table, batch);
+    if (table && batch.length > 0) await insertRows(session, table, batch);
     [batch, characters] = [[], 0];
   };
   for await (const part of partsOf(file)) {
@@ -114,6 +105,7 @@ const load = (database: OpenDatabase, file: string, head: Head, figures: Figures
     await assertEmpty(session, head);
     // Rows that migrations inserted.
     for (const { name } of [...tables].reverse()) await session.exec(`DELETE FROM ${quoted(name)}`);
+    await replaceMonths(session, head.months);
     const mails = await loadRows(session, tables, file);
     for (const table of tables) await continueNumbers(session, table);
     await assertCounts(session, tables, figures);

@@ -1,4 +1,5 @@
 import type { ScriptSession } from '../db/database';
+import type { Month, Row } from './backupFile';
 
 interface Column {
   readonly name: string;
@@ -34,7 +35,7 @@ const everyTable = `
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
-   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
+   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> ALL ($1)
    GROUP BY c.oid, c.relname
    ORDER BY c.relname`;
 
@@ -51,4 +52,52 @@ export const tablesIn = async (session: ScriptSession): Promise<Table[]> => {
     placed.push(...next);
   }
   return placed;
+};
+
+/** The values' text, which is the same whatever the server's settings. */
+export const textSettings = [
+  `SET LOCAL TimeZone = 'UTC'`,
+  `SET LOCAL DateStyle = 'ISO'`,
+  `SET LOCAL IntervalStyle = 'postgres'`,
+  `SET LOCAL bytea_output = 'hex'`,
+  'SET LOCAL extra_float_digits = 1',
+];
+
+/** A row as a line of JSON with its values' texts. */
+export const lineOf = ({ columns }: Pick<Table, 'columns'>): string =>
+  `json_build_array(${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')})::text AS line`;
+
+export const insertRows = async (
+  session: ScriptSession,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+  rows: readonly Row[],
+): Promise<void> => {
+  const names = columns.map((column) => quoted(column.name)).join(', ');
+  const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(', ');
+  await session.query(
+    `INSERT INTO ${quoted(name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`,
+    [JSON.stringify(rows)],
+  );
+};
+
+export const monthsIn = async (session: ScriptSession): Promise<Month[]> => {
+  const { rows } = await session.query(
+    `SELECT c.relname AS name, parent.relname AS parent, pg_get_expr(c.relpartbound, c.oid) AS bounds
+       FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid JOIN pg_class parent ON parent.oid = inhparent
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY c.relname`,
+    [],
+  );
+  return rows as unknown as Month[];
+};
+
+/** Replaces the empty partitions that migrations made by those of the back-up, so that its archived months fit in again. */
+export const replaceMonths = async (session: ScriptSession, months: readonly Month[]): Promise<void> => {
+  for (const { name, parent } of await monthsIn(session)) {
+    await session.exec(`ALTER TABLE ${quoted(parent)} DETACH PARTITION ${quoted(name)}`);
+    await session.exec(`DROP TABLE ${quoted(name)}`);
+  }
+  for (const { name, parent, bounds } of months) {
+    await session.exec(`CREATE TABLE ${quoted(name)} PARTITION OF ${quoted(parent)} ${bounds}`);
+    await session.query('SELECT guard_month($1::text::regclass)', [quoted(name)]);
+  }
 };

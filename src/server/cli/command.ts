@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { backUp, type BackupReport } from '../backup/backUp';
+import { archive, archiveRequest, bringBack } from '../backup/archive';
 import { restore } from '../backup/restore';
 import { loadConfig, type Config } from '../config';
 import { inLongSnapshot } from '../context';
@@ -101,6 +102,23 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     );
     if (report.migrated.length > 0) console.log(`Then applied ${report.migrated.join(', ')}.`);
     formatLedger(report.ledger);
+  },
+
+  archive: async () => {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { 'bring-back': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [table, month] = positionals;
+    const asked = table ? archiveRequest.parse({ table, month }) : undefined;
+    if (values['bring-back'] && !asked)
+      throw new Error('Say which month: npm run command -- archive --bring-back audit 2026-01');
+    const command = { command: values['bring-back'] ? 'month:bring-back' : 'month:archive', argument: asked };
+    const names = await onDatabase(loadConfig(), command, (ctx) =>
+      values['bring-back'] && asked ? bringBack(ctx, asked) : archive(ctx, asked),
+    );
+    console.log(String(names) === '' ? 'No month is old enough.' : `Done: ${String(names)}.`);
   },
 
   ledgerCheck: async () => {

@@ -39,7 +39,7 @@ const schemaOf = async ({ executeSql }: OpenDatabase): Promise<string[]> => {
     SELECT format('%s.%s %s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull, attstorage,
                   concat(attidentity, attgenerated, pg_get_expr(adbin, adrelid))) AS fact
       FROM pg_class c JOIN pg_attribute a ON attrelid = c.oid LEFT JOIN pg_attrdef ON adrelid = c.oid AND adnum = attnum
-     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') AND attnum > 0 AND NOT attisdropped
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v') AND attnum > 0 AND NOT attisdropped
     UNION ALL SELECT format('%s %s %s %s', relkind, relpersistence, relname, reloptions) FROM pg_class WHERE relnamespace = 'public'::regnamespace
     UNION ALL SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
       FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'

@@ -13,6 +13,7 @@ import { reportLeads } from '../modules/leads';
 import { mailJobNews, mailDocuments } from '../modules/owners';
 import { endDueJobs, pauseExpiredAdverts } from '../modules/jobs';
 import { noteSigns } from '../modules/sharing';
+import { addMonths, archiveMonths } from './months';
 import { tidy } from './tidy';
 
 export interface ScheduledJob {
@@ -89,4 +90,6 @@ export const timetable: readonly ScheduledJob[] = [
   { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile) },
   { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm(proveLedger) },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
+  { name: 'add-months', cron: '11 * * * *', run: addMonths },
+  { name: 'archive-months', cron: '51 * * * *', run: archiveMonths },
 ];

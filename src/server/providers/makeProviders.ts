@@ -28,5 +28,6 @@ export const makeProviders = (config: Config, log: Log, db: Database): Providers
     payouts: payments ? budpayPayouts(payments) : null,
     payIns: payments && payIn.with === 'provider' ? budpayPayIns(payments, payIn) : null,
     sealer: sealer(config.secretsKey ?? keyFile(config.dataDir), config.secretsKeyPrevious),
+    bucket: null,
   };
 };

@@ -166,4 +166,6 @@ export interface Providers {
   /** Null for pay-ins by hand. */
   readonly payIns: PayInProvider | null;
   readonly sealer: Sealer;
+  /** Null without one. */
+  readonly bucket: Bucket | null;
 }

@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '../db/client';
 import { liveSessionsAmong } from '../modules/sessions';
 import { liveChannel, liveHub } from '../modules/notifications';
 import { buildApp } from '../app';
+import { archive, archiveRequest, bringBack } from '../backup/archive';
 import { backUp } from '../backup/backUp';
 import { clockOf, watchClock } from '../db/clock';
 import { rangesIn } from '../lib/networks';
@@ -96,6 +97,8 @@ const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
   'ledger:check': () => inLongSnapshot(systemCtx(base), checkLedger),
   'db:backup': (argument) =>
     backUp(database, { file: z.string().parse(argument), files: pictureFiles(base.config), madeAt: base.now() }),
+  'month:archive': (argument) => archive(systemCtx(base), archiveRequest.optional().parse(argument)),
+  'month:bring-back': (argument) => bringBack(systemCtx(base), archiveRequest.parse(argument)),
   'admin:create': (argument) => ensureAdmin(systemCtx(base), login.parse(argument)),
   'admin:remove': (argument) => removeAdmin(systemCtx(base), z.string().parse(argument)),
   'admin:reset-second-factor': (argument) => resetSecondFactorOf(systemCtx(base), z.string().parse(argument)),

@@ -87,6 +87,7 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
       payouts: null,
       payIns: null,
       sealer: sealer(Buffer.alloc(32, 7)),
+      bucket: null,
     },
   };
   return { base, mailer: { sent }, media: stored, jobs, logged };

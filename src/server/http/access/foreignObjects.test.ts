@@ -229,7 +229,8 @@ const extras = [
 const everyTable = async (): Promise<Record<string, string>> => {
   const { db } = current();
   const { rows: tables } = await db.execute<{ name: string }>(
-    sql`SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    sql`SELECT oid::regclass::text AS name FROM pg_class
+         WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY 1`,
   );
   const hashes = tables.map(
     ({ name }) =>

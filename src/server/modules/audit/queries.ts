@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql, sum, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type * as contract from '../../../contract/audit';
@@ -7,6 +7,7 @@ import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import {
   applications,
+  archivedMonths,
   auditLog,
   coupons,
   deposits,
@@ -32,7 +33,7 @@ import { codesMatch, peopleFound } from '../../lists/search';
 import { byDay } from '../../lists/seekPosition';
 import { countNow } from '../../lists/counters';
 import { lagosTime } from '../../lists/tableFile';
-import { lagosTimeOf } from '../../lib/time';
+import { lagosTimeOf, monthsAfter } from '../../lib/time';
 import type { Verb } from '../../verb';
 import { assertAdmin } from '../../assertActor';
 
@@ -244,6 +245,27 @@ const list = adminList({
   },
 });
 
-export const listAudit = list.page;
+/** Archived rows of the asked days: a list never leaves anything out silently. */
+const archivedIn = async (ctx: Ctx, { from, to }: AuditFilter) => {
+  const { tableName, archivedAt, broughtBackAt, since, until, rows } = archivedMonths;
+  const [found] = await ctx.db
+    .select({ rows: sum(rows).mapWith(Number), until: max(until) })
+    .from(archivedMonths)
+    .where(
+      and(
+        eq(tableName, 'audit'),
+        isNotNull(archivedAt),
+        isNull(broughtBackAt),
+        from === undefined ? undefined : gt(until, from),
+        to === undefined ? undefined : or(isNull(since), lte(since, to)),
+      ),
+    );
+  return found?.until ? { archived: { rows: found.rows, lastMonth: monthsAfter(found.until.slice(0, 7), -1) } } : {};
+};
+
+export const listAudit: Verb<typeof contract.listAudit> = async (ctx, input) => {
+  const page = await list.page(ctx, input);
+  return { ...page, ...(await archivedIn(ctx, input)) };
+};
 
 export const exportAudit = list.file;

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../context';
 import * as schema from '../../../db/schema';
@@ -163,6 +163,17 @@ const newsletter: ReadRows = async (ctx, { userId, after }) => {
   return rows.map((row) => ({ key: 'one', row }));
 };
 
+/** Months that the two lists below leave out; an admin brings them back. */
+const archived: ReadRows = async (ctx, { after }) => {
+  const { tableName, month, since, until, archivedAt, broughtBackAt } = schema.archivedMonths;
+  if (after !== null) return [];
+  const rows = await ctx.db
+    .select({ log: tableName, month, from: since, until })
+    .from(schema.archivedMonths)
+    .where(and(isNotNull(archivedAt), isNull(broughtBackAt)));
+  return rows.map(({ month: key, ...row }) => ({ key, row }));
+};
+
 /** Every table with data about a member, by its name in the file. Names of staff, device ids and other secrets are left out. */
 export const sections: Readonly<Record<string, ReadRows>> = {
   walletEntries,
@@ -223,4 +234,5 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   })),
   newsletter,
   record,
+  archivedMonths: archived,
 };

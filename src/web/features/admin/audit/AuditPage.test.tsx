@@ -14,6 +14,13 @@ const show = (answers: Answers = {}, route = '/admin/audit') => {
   });
   return renderWithStore(<AuditPage />, { route, session: 'admin' });
 };
+test('entries in the archive are counted in one line', async () => {
+  show({ listAudit: { ...listOf([auditEntry()]), archived: { rows: 84_312, lastMonth: '2026-01' } } });
+  expect(
+    await screen.findByText('84,312 older entries, up to January 2026, are archived and not listed here.'),
+  ).toBeVisible();
+});
+
 const row = async (text: string) => (await screen.findByText(text, { selector: 'td *' })).closest('tr')!;
 
 test('an entry is a sentence: actor, action, object, before and after', async () => {

@@ -1,11 +1,15 @@
 import { limits } from '../../../../contract/limits';
 import { type AuditEntry, listAudit, objectWords } from '../../../../contract/audit';
+import type { AnswerOf } from '../../../../contract/endpoint';
+import * as messages from '../../../../contract/messages';
 import { EmptyList } from '../shared/EmptyList';
 import { auditApi, useListAdminsQuery } from '../../../api/auditApi';
 import { AdminTable } from '../../../table/AdminTable';
 import type { FoundOptions } from '../../../table/tableFilters';
 import type { AdminColumn } from '../../../table/tableTypes';
 import { adminList, useAdminTable } from '../../../table/useAdminTable';
+import { formatMonth } from '../../../lib/dates';
+import { formatCount } from '../../../lib/naira';
 import { When } from '../../../ui/When';
 import { Actor, Changes, AuditAction, AuditObject, actionWords } from './AuditCells';
 import type { UserListItem } from '../../../../contract/members';
@@ -38,7 +42,7 @@ function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
   };
 }
 
-const audit = adminList({
+const audit = adminList<typeof listAudit.query, AuditEntry, Pick<AnswerOf<typeof listAudit>, 'archived'>>({
   query: listAudit.query,
   endpoint: auditApi.endpoints.listAudit,
   pageSize: limits.pageSize.audit,
@@ -62,12 +66,25 @@ const audit = adminList({
   columns,
   caption: 'Audit',
   search: { label: 'Search the audit log', placeholder: 'Name, email, reference or code' },
-  failure: 'The audit log could not be loaded.',
+  failure: messages.audit.loadFailed,
 });
 
 export function AuditPage() {
-  const { table, tableProps } = useAdminTable(audit);
-  return <AdminTable {...tableProps} empty={<EmptyList table={table} what="entries" title="No entries yet" />} />;
+  const { table, answer, tableProps } = useAdminTable(audit);
+  const archived = answer?.archived;
+  return (
+    <AdminTable
+      {...tableProps}
+      summary={
+        archived && (
+          <p className="sn-muted">
+            {messages.audit.archived(formatCount(archived.rows), formatMonth(archived.lastMonth))}
+          </p>
+        )
+      }
+      empty={<EmptyList table={table} what="entries" title="No entries yet" />}
+    />
+  );
 }
 
 export { AuditPage as Component };

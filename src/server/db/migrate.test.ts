@@ -11,18 +11,20 @@ beforeAll(resetDatabase);
 
 const snapshots = join(__dirname, 'migrations', 'meta');
 
-/** Columns, constraints and indexes per table; drizzle-kit cannot express INCLUDE, UNLOGGED or storage. */
+/** Columns, constraints and indexes per table; drizzle-kit cannot express INCLUDE, UNLOGGED, partitions or storage. */
 const factsOf = async ({ query }: ScriptSession, from: string): Promise<string[]> => {
   const { rows } = await query(
     `SELECT format('%s.%s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull,
                    concat(attidentity, attgenerated, pg_get_expr(adbin, adrelid))) AS fact
        FROM pg_class c JOIN pg_attribute a ON attrelid = c.oid LEFT JOIN pg_attrdef ON adrelid = c.oid AND adnum = attnum
-      WHERE relnamespace = $1::text::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+      WHERE relnamespace = $1::text::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND attnum > 0 AND NOT attisdropped
      UNION ALL
-     SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-       FROM pg_constraint WHERE connamespace = $1::text::regnamespace AND contype IN ('c', 'f', 'p', 'u')
+     SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid))
+       FROM pg_constraint JOIN pg_class c ON c.oid = conrelid
+      WHERE connamespace = $1::text::regnamespace AND contype IN ('c', 'f', 'p', 'u') AND NOT relispartition
      UNION ALL
-     SELECT indexdef FROM pg_indexes WHERE schemaname = $1::text AND indexdef NOT LIKE '% INCLUDE %'`,
+     SELECT replace(indexdef, ' ON ONLY ', ' ON ') FROM pg_indexes JOIN pg_class c ON c.oid = format('%I.%I', schemaname, indexname)::regclass
+      WHERE schemaname = $1::text AND NOT relispartition AND indexdef NOT LIKE '% INCLUDE %'`,
     [from],
   );
   return rows

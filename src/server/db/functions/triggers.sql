@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Every trigger. Functions are apart, so that a changed function locks no table.
 
 -- Money.
@@ -10,8 +10,22 @@ DROP TRIGGER IF EXISTS ledger_tx_balanced ON ledger_tx;
 CREATE CONSTRAINT TRIGGER ledger_tx_balanced AFTER INSERT ON ledger_tx
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_tx_balanced();
 DROP TRIGGER IF EXISTS ledger_entry_balanced ON ledger_entry;
-CREATE CONSTRAINT TRIGGER ledger_entry_balanced AFTER INSERT ON ledger_entry
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_tx_balanced();
+CREATE TRIGGER ledger_entry_balanced AFTER INSERT ON ledger_entry REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_entry_balanced();
+-- Triggers on a statement ignore statements on a partition, so partitions take rows through their parent alone.
+DO $make$
+DECLARE
+  part regclass;
+BEGIN
+  FOR part IN SELECT inhrelid FROM pg_inherits WHERE inhparent = 'ledger_entry'::regclass LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER frozen BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON %s
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', part);
+  END LOOP;
+  -- A back-up from before this table is restored without it.
+  IF to_regclass('ledger_month_sums') IS NOT NULL THEN
+    CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_month_sums FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  END IF;
+END $make$;
 
 -- Rows that stay as they are.
 CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -108,9 +108,9 @@ const held = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS fell,
          format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS raise, ${ranks} AS rank
     FROM pg_constraint
-   WHERE contype IN ('f', 'u', 'p') AND (conrelid IN (${tables}) OR (contype = 'f' AND confrelid IN (${tables})))
+   WHERE contype IN ('f', 'u', 'p') AND conparentid = 0 AND (conrelid IN (${tables}) OR (contype = 'f' AND confrelid IN (${tables})))
   UNION ALL
-  SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 2
+  SELECT format('DROP INDEX %s', indexrelid::regclass), replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '), 2
     FROM pg_index i
    WHERE indrelid IN (${tables}) AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid AND contype IN ('u', 'p'))
    ORDER BY rank`;

@@ -1,4 +1,4 @@
-import { inLongSnapshot, type Ctx } from '../context';
+import { inLongSnapshot, inTransaction, type Ctx } from '../context';
 import { sendAlert } from '../modules/alarms';
 import { approveOverdue, remindOfReviews, comparePictures } from '../modules/proofs';
 import { expireSlots } from '../modules/applications';
@@ -48,7 +48,7 @@ export const proveLedger = async (ctx: Ctx, { whole = false } = {}): Promise<voi
 
 export const proveClosedMonths = async (ctx: Ctx): Promise<void> => {
   await proveLedger(ctx, { whole: true });
-  await closeMonths(ctx);
+  await inTransaction(ctx, closeMonths);
 };
 
 /** A failed check must not look like a clean one. */

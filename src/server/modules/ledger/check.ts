@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { inTransaction, type Ctx } from '../../context';
+import type { Ctx } from '../../context';
 import { daysAfter, lagosMonthOf, lagosMonthStart } from '../../lib/time';
 
 export interface LedgerReport {
@@ -55,14 +55,14 @@ const kept = {
 };
 
 // Each query returns the rows that break the rule of its name; `example` shows the faulty values.
-const promises = ({ since, sums, newest }: Sources): Readonly<Record<string, SQL>> => ({
-  'every transfer has two lines or more and sums to zero': sql`
+const promises: Readonly<Record<string, SQL | ((sources: Sources) => SQL)>> = {
+  'every transfer has two lines or more and sums to zero': ({ since }) => sql`
     SELECT t.id::text AS example FROM ledger_tx t LEFT JOIN ledger_entry e ON e.tx_id = t.id AND e.at >= ${since}
      WHERE t.created_at >= ${since} GROUP BY t.id HAVING count(e.line) < 2 OR COALESCE(sum(e.amount), 0) <> 0`,
-  'every stored balance equals its entries, and its version counts them': sql`
+  'every stored balance equals its entries, and its version counts them': ({ sums }) => sql`
     SELECT COALESCE(a.user_id, a.owner_id)::text AS example FROM ledger_account a LEFT JOIN ${sums} e ON e.account_id = a.id
      WHERE a.tracked GROUP BY a.id HAVING COALESCE(sum(e.amount), 0) <> a.balance OR COALESCE(sum(e.entries), 0) <> a.version`,
-  'the newest entry of every stored balance remembers it': sql`
+  'the newest entry of every stored balance remembers it': ({ newest }) => sql`
     SELECT COALESCE(a.user_id, a.owner_id)::text AS example FROM ledger_account a JOIN ${newest} e ON e.account_id = a.id AND e.version = a.version
      WHERE a.tracked AND e.balance <> a.balance`,
   'no wallet is below zero': sql`SELECT user_id::text AS example FROM ledger_account WHERE code = 'wallet' AND balance < 0`,
@@ -104,7 +104,7 @@ const promises = ({ since, sums, newest }: Sources): Readonly<Record<string, SQL
   'every pay-in that is paid has its deposit, and no other has one': sql`
     SELECT p.reference AS example FROM pay_ins p LEFT JOIN deposits d ON d.pay_in_id = p.id
      WHERE (p.status = 'paid') <> (d.id IS NOT NULL)`,
-  'every owner has funded the own jobs with what these hold, have paid and have earned': sql`
+  'every owner has funded the own jobs with what these hold, have paid and have earned': ({ sums }) => sql`
     SELECT o.reference AS example FROM owners o JOIN ledger_account a ON a.owner_id = o.id
       LEFT JOIN (SELECT account_id, -sum(amount) AS kobo FROM ${sums} e
                   WHERE kind IN ('job_funding', 'job_refund', 'owner_opening') GROUP BY account_id) funded ON funded.account_id = a.id
@@ -158,10 +158,12 @@ const promises = ({ since, sums, newest }: Sources): Readonly<Record<string, SQL
       FULL JOIN (SELECT kind, split_part(number, '-', 2)::int AS year, count(*) AS documents, max(split_part(number, '-', 3)::int) AS last
                    FROM documents GROUP BY 1, 2) given USING (kind, year)
      WHERE n.last IS DISTINCT FROM given.last OR n.last IS DISTINCT FROM given.documents`,
-  'nothing is left where all owners were one': sql`
+  'nothing is left where all owners were one': ({ sums }) => sql`
     SELECT a.code AS example FROM ledger_account a JOIN ${sums} e ON e.account_id = a.id WHERE a.code = 'owners_before'
      GROUP BY a.code HAVING sum(e.amount) <> 0`,
-  'what is held equals the pending withdrawals, and what is on its way and paid out equals the payouts': sql`
+  'what is held equals the pending withdrawals, and what is on its way and paid out equals the payouts': ({
+    sums,
+  }) => sql`
     SELECT a.code AS example
       FROM (SELECT 'withdrawals_pending' AS code, COALESCE(sum(amount_kobo), 0) AS kobo FROM withdrawals WHERE status = 'pending'
              UNION ALL
@@ -246,7 +248,7 @@ const promises = ({ since, sums, newest }: Sources): Readonly<Record<string, SQL
         OR EXISTS (SELECT 1 FROM withdrawals w WHERE w.user_id = u.id AND w.status = 'pending')
         OR EXISTS (SELECT 1 FROM applications p WHERE p.user_id = u.id AND p.status IN ('taken', 'in-review'))
         OR EXISTS (SELECT 1 FROM referrals r WHERE r.referrer_id = u.id AND r.status = 'on_hold'))`,
-  'every escrow equals what the open slots of its job may still cost': sql`
+  'every escrow equals what the open slots of its job may still cost': ({ sums }) => sql`
     SELECT t.reference AS example FROM tasks t
       JOIN (SELECT a.task_id, COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a LEFT JOIN ${sums} e ON e.account_id = a.id
              WHERE a.code = 'escrow' GROUP BY a.id) booked ON booked.task_id = t.id
@@ -289,7 +291,7 @@ const promises = ({ since, sums, newest }: Sources): Readonly<Record<string, SQL
     SELECT name AS example
       FROM counter_sums FULL JOIN (SELECT name, sum(rows) AS rows, sum(kobo) AS kobo FROM counter_days GROUP BY name) AS days USING (name)
      WHERE COALESCE(counter_sums.rows, 0) <> COALESCE(days.rows, 0) OR COALESCE(counter_sums.kobo, 0) <> COALESCE(days.kobo, 0)`,
-});
+};
 
 const figures = ({ sums }: Sources) => sql`
   SELECT (SELECT count(*) FROM ledger_tx) AS transfers,
@@ -325,9 +327,10 @@ const noDay = '0001-01-01';
 export const checkLedger = async (ctx: Pick<Ctx, 'db'>, { whole = false } = {}): Promise<LedgerReport> => {
   const sources = sourcesOf((whole ? undefined : await firstOpenDay(ctx)) ?? noDay);
   const differences: LedgerReport['differences'][number][] = [];
-  for (const [check, broken] of Object.entries({ ...promises(sources), ...(whole ? kept : {}) })) {
+  for (const [check, broken] of Object.entries({ ...promises, ...(whole ? kept : {}) })) {
+    const rowsBreaking = typeof broken === 'function' ? broken(sources) : broken;
     const { rows } = await ctx.db.execute<{ example: string; rows: string }>(
-      sql`SELECT min(example) AS example, count(*) AS rows FROM (${broken}) AS broken`,
+      sql`SELECT min(example) AS example, count(*) AS rows FROM (${rowsBreaking}) AS broken`,
     );
     const [found] = rows;
     if (found && Number(found.rows) > 0) differences.push({ check, rows: Number(found.rows), example: found.example });
@@ -340,15 +343,16 @@ export const checkLedger = async (ctx: Pick<Ctx, 'db'>, { whole = false } = {}):
 /** No transfer is booked this long after its time. */
 const graceDays = 2;
 
-/** Keeps the sums of every month that is over. Call it only after a clean check of the whole ledger. */
-export const closeMonths = (ctx: Ctx): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`SET LOCAL statement_timeout = '30min'`);
-    const { since } = sourcesOf((await firstOpenDay(tx)) ?? noDay);
-    const end = lagosMonthStart(lagosMonthOf(daysAfter(tx.now(), -graceDays))).toISOString();
-    const { rows } = await tx.db.execute(sql`
+/** Keeps the sums of every month that is over. Call it in a transaction, and only after a clean check of the whole ledger. */
+export const closeMonths = async ({ db, now }: Ctx): Promise<void> => {
+  await db.execute(sql`SET LOCAL statement_timeout = '30min'`);
+  const { since } = sourcesOf((await firstOpenDay({ db })) ?? noDay);
+  const end = lagosMonthStart(lagosMonthOf(daysAfter(now(), -graceDays))).toISOString();
+  const { rows } = await db.execute(sql`
+    WITH added AS (
       INSERT INTO ledger_month_sums (month, account_id, kind, entries, amount, version, balance, digest)
-      ${monthSums(sql`e.at >= ${since} AND e.at < ${end}::timestamptz`)} RETURNING 1`);
-    // PostgreSQL analyses the months by itself, but not all together.
-    if (rows.length > 0) await tx.db.execute(sql`ANALYZE ledger_entry`);
-  });
+      ${monthSums(sql`e.at >= ${since} AND e.at < ${end}::timestamptz`)} RETURNING 1)
+    SELECT FROM added LIMIT 1`);
+  // PostgreSQL analyses the months by itself, but not all together.
+  if (rows.length > 0) await db.execute(sql`ANALYZE ledger_entry`);
+};

@@ -5,8 +5,8 @@ import { migrate, migrateOnly } from '../../db/migrate';
 import { lagosMonthOf, lagosMonthStart, monthsAfter } from '../../lib/time';
 import { closeEmptyDatabases, emptyDatabase, kindsHere } from '../../testing/emptyDatabase';
 import { TestClock, testParts } from '../../testing/testContext';
-import { exportStatement, getStatement, getYearStatement } from '../statement/statement';
-import { checkLedger, closeMonths } from './check';
+import { checkLedger, closeMonths } from '../ledger';
+import { exportStatement, getStatement, getYearStatement } from './statement';
 
 jest.setTimeout(240_000);
 
@@ -134,7 +134,7 @@ describe.each(kindsHere)('three years of entries on %s', (kind) => {
   describe('once their months are closed', () => {
     beforeAll(async () => {
       expect((await checkLedger(ctx, { whole: true })).differences).toEqual([]);
-      await closeMonths(ctx);
+      await inTransaction(ctx, closeMonths);
     });
     const closed = 'every closed month has the entries';
     const balance = 'every stored balance equals its entries';
@@ -147,7 +147,7 @@ describe.each(kindsHere)('three years of entries on %s', (kind) => {
       const [regular, whole] = [await checkLedger(ctx), await checkLedger(ctx, { whole: true })];
       expect([regular.differences, whole.differences]).toEqual([[], []]);
       expect(regular.figures).toEqual(whole.figures);
-      await closeMonths(ctx);
+      await inTransaction(ctx, closeMonths);
       expect((await checkLedger(ctx, { whole: true })).ok).toBe(true);
     });
 

@@ -327,7 +327,8 @@ const noDay = '0001-01-01';
 export const checkLedger = async (ctx: Pick<Ctx, 'db'>, { whole = false } = {}): Promise<LedgerReport> => {
   const sources = sourcesOf((whole ? undefined : await firstOpenDay(ctx)) ?? noDay);
   const differences: LedgerReport['differences'][number][] = [];
-  for (const [check, broken] of Object.entries({ ...promises, ...(whole ? kept : {}) })) {
+  const asked: typeof promises = whole ? { ...promises, ...kept } : promises;
+  for (const [check, broken] of Object.entries(asked)) {
     const rowsBreaking = typeof broken === 'function' ? broken(sources) : broken;
     const { rows } = await ctx.db.execute<{ example: string; rows: string }>(
       sql`SELECT min(example) AS example, count(*) AS rows FROM (${rowsBreaking}) AS broken`,

@@ -152,7 +152,7 @@ export const restore = async (
   const migrated = await migrate(database, scripts);
   await storePictures(media, file);
   await queueMails(database, log, mails);
-  const ledger = await database.db.transaction((db) => checkLedger({ db }), {
+  const ledger = await database.db.transaction((db) => checkLedger({ db }, { whole: true }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });

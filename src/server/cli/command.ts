@@ -122,8 +122,12 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   ledgerCheck: async () => {
-    const check = { command: 'ledger:check' };
-    formatLedger((await onDatabase(loadConfig(), check, (ctx) => inLongSnapshot(ctx, checkLedger))) as LedgerReport);
+    const { whole = false } = parseArgs({ args, options: { whole: { type: 'boolean' } } }).values;
+    const check = { command: 'ledger:check', argument: whole };
+    const report = await onDatabase(loadConfig(), check, (ctx) =>
+      inLongSnapshot(ctx, (snapshot) => checkLedger(snapshot, { whole })),
+    );
+    formatLedger(report as LedgerReport);
   },
 
   createAdmin: async () => {

@@ -24,7 +24,7 @@ const nothing = new Error('nothing refused it');
 /** Money guards (triggers as table.trigger) and how to drop each; references to people and counters guard no money. */
 const guards = sql`
   WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'document_numbers', 'documents', 'idempotency', 'job_portions', 'ledger_account', 'ledger_entry',
-                                     'ledger_tx', 'owner_contacts', 'owner_requests', 'owner_words', 'owners', 'pay_ins', 'payout_batches', 'payouts', 'receipts', 'referrals', 'tasks',
+                                     'ledger_month_sums', 'ledger_tx', 'owner_contacts', 'owner_requests', 'owner_words', 'owners', 'pay_ins', 'payout_batches', 'payouts', 'receipts', 'referrals', 'tasks',
                                      'withdrawals']::regclass[]) AS relation)
   SELECT conname AS name, format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', relation, conname) AS removal
     FROM money JOIN pg_constraint ON conrelid = relation AND contype IN ('c', 'f', 'p', 'u', 'x') AND confrelid <> 'users'::regclass
@@ -800,9 +800,18 @@ describe('the ledger', () => {
     paid = await accepted(100);
   });
   const wallet = () => sql`(SELECT id FROM ledger_account WHERE user_id = ${ada.id})`;
-  const entries = (lines: string, to = idOf('promo'), of = sql`id`) => sql`
-    INSERT INTO ledger_entry (tx_id, line, account_id, amount)
-    SELECT ${of}, line, ${to}, kobo FROM ledger_tx, (VALUES ${sql.raw(lines)}) AS added (line, kobo) WHERE kind = 'withdraw_hold'`;
+  const entries = (lines: string, of = sql`id`, at = sql`created_at`) => sql`
+    INSERT INTO ledger_entry (tx_id, at, line, account_id, amount)
+    SELECT ${of}, ${at}, line, ${idOf('promo')}, kobo FROM ledger_tx, (VALUES ${sql.raw(lines)}) AS added (line, kobo) WHERE kind = 'withdraw_hold'`;
+  const transferOf = (lines: string, to = idOf('promo')) => sql`
+    WITH made AS (INSERT INTO ledger_tx (id, kind, ref, created_at) VALUES (gen_random_uuid(), 'job_funding', 'two', now()) RETURNING *)
+    INSERT INTO ledger_entry (tx_id, at, line, account_id, amount)
+    SELECT id, created_at, line, ${to}, kobo FROM made, (VALUES ${sql.raw(lines)}) AS added (line, kobo)`;
+  const nowhere = '00000000-0000-4000-8000-000000000009';
+  const added = ['ledger_entry.ledger_entry_balanced', 'does not balance'] as const;
+  const monthSum = (account: SQL) => sql`
+    INSERT INTO ledger_month_sums (month, account_id, kind, entries, amount, digest) SELECT '2026-03-01', ${account}, 'deposit', 1, 1, 1`;
+  const monthSumTwice = () => sql`${monthSum(idOf('promo'))} FROM generate_series(1, 2)`;
   const bookedAgain = (kind: string) => sql`
     INSERT INTO ledger_tx (id, kind, ref, created_at)
     SELECT id, ${kind}, 'two', created_at FROM ledger_tx WHERE kind = 'withdraw_hold'`;
@@ -838,12 +847,14 @@ describe('the ledger', () => {
     ],
     ['books each transfer once', () => bookedAgain('job_refund'), 'ledger_tx_pkey'],
     ['books for known reasons', () => bookedAgain('none'), 'ledger_tx_kind_check', 'kind_check', 'ledger_tx_pkey'],
-    ['has each line of a transfer once', () => entries('(1, 100), (3, -100)'), 'ledger_entry_pkey'],
-    ['has entries of accounts', () => entries('(3, 100), (4, -100)', sql`0`), 'ledger_entry_account_id_fkey'],
+    ['has each line of a transfer once', () => entries('(1, 100), (2, -100)'), 'ledger_entry_pkey', '_pkey'],
+    ['has entries of accounts', () => transferOf('(1, 100), (2, -100)', sql`0`), 'ledger_entry_account_id_fkey'],
     [
       'has entries of transfers',
-      () => entries('(1, 100), (2, -100)', idOf('promo'), sql`${newId()}::uuid`),
+      () => entries('(1, 100), (2, -100)', sql`${nowhere}::uuid`),
       'ledger_entry_tx_id_fkey',
+      'ledger_entry_tx_id_fkey',
+      `transfer ${nowhere} does not balance`,
     ],
     ['has one account of the house for a purpose', () => account('code', sql`'promo'`), 'ledger_account_system'],
     ['has no wallet below zero', () => post('withdraw_hold', 'two', wallet(), idOf('bank_out')), 'wallet_not_negative'],
@@ -863,19 +874,29 @@ describe('the ledger', () => {
       () => post('withdraw_release', paid, idOf('withdrawals_pending'), wallet()),
       'one_outcome_per_withdrawal',
     ],
-    ['has no entry of nothing', () => entries('(3, 0)'), 'ledger_entry_amount_check'],
+    ['has no entry of nothing', () => transferOf('(1, 0), (2, 0)'), 'ledger_entry_amount_check'],
     [
       'has no transfer without entries',
       () =>
         sql`INSERT INTO ledger_tx (id, kind, ref, created_at) VALUES (gen_random_uuid(), 'job_funding', 'two', now())`,
       'ledger_tx.ledger_tx_balanced',
-      'does not balance',
+      'has no entries',
     ],
+    ['has no transfer that does not balance', () => transferOf('(1, 100), (2, -99)'), ...added],
+    ['adds nothing to a transfer that was booked', () => entries('(3, 100)'), ...added],
+    ['adds nothing to it that balances either', () => entries('(3, 100), (4, -100)'), ...added],
     [
-      'adds nothing to a transfer that was booked',
-      () => entries('(3, 100)'),
-      'ledger_entry.ledger_entry_balanced',
-      'does not balance',
+      'adds nothing to it at another time',
+      () => entries('(1, 100), (2, -100)', sql`id`, sql`created_at + interval '1 month'`),
+      ...added,
+    ],
+    ['has each sum of a closed month once', () => monthSumTwice(), 'ledger_month_sums_pkey'],
+    ['has sums of accounts', () => monthSum(sql`0`), 'ledger_month_sums_account_id_fkey'],
+    [
+      'changes no sum of a closed month',
+      () => sql`UPDATE ledger_month_sums SET amount = 0`,
+      'ledger_month_sums.frozen',
+      'UPDATE on ledger_month_sums refused',
     ],
     [
       'changes no transfer',
@@ -904,6 +925,23 @@ describe('the ledger', () => {
       'TRUNCATE on ledger_entry refused',
     ],
   ]);
+
+  test('takes entries through their table alone, never through a month', async () => {
+    const { rows: months } = await t.ctx.db.execute<{ name: string }>(
+      sql`SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'ledger_entry'::regclass`,
+    );
+    expect(months.length).toBeGreaterThan(3);
+    for (const { name } of months) {
+      const month = sql.identifier(name);
+      for (const [verb, statement] of [
+        ['INSERT', sql`INSERT INTO ${month} SELECT * FROM ledger_entry`],
+        ['UPDATE', sql`UPDATE ${month} SET amount = amount * 2`],
+        ['DELETE', sql`DELETE FROM ${month}`],
+        ['TRUNCATE', sql`TRUNCATE ${month}`],
+      ] as const)
+        expect(await refusalOf(statement)).toBe(`${verb} on ${name} refused`);
+    }
+  });
 
   test('changes a wallet’s balance with every entry', async () => {
     const moved = sql`SELECT FROM ledger_account WHERE user_id = ${ada.id} AND balance = 50`;

@@ -11,7 +11,7 @@ beforeAll(resetDatabase);
 
 const snapshots = join(__dirname, 'migrations', 'meta');
 
-/** Columns, constraints and indexes per table; drizzle-kit cannot express INCLUDE, UNLOGGED or storage. */
+/** Columns, constraints and indexes per table; drizzle-kit cannot express INCLUDE, UNLOGGED, partitions or storage. */
 const factsOf = async ({ query }: ScriptSession, from: string): Promise<string[]> => {
   const { rows } = await query(
     `SELECT format('%s.%s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull,
@@ -21,11 +21,10 @@ const factsOf = async ({ query }: ScriptSession, from: string): Promise<string[]
      UNION ALL
      SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid))
        FROM pg_constraint JOIN pg_class c ON c.oid = conrelid
-      WHERE connamespace = $1::text::regnamespace AND NOT relispartition AND contype IN ('c', 'f', 'p', 'u')
+      WHERE connamespace = $1::text::regnamespace AND contype IN ('c', 'f', 'p', 'u') AND NOT relispartition
      UNION ALL
-     SELECT replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
-       FROM pg_index JOIN pg_class c ON c.oid = indexrelid
-      WHERE relnamespace = $1::text::regnamespace AND NOT relispartition AND pg_get_indexdef(indexrelid) NOT LIKE '% INCLUDE %'`,
+     SELECT replace(indexdef, ' ON ONLY ', ' ON ') FROM pg_indexes JOIN pg_class c ON c.oid = format('%I.%I', schemaname, indexname)::regclass
+      WHERE schemaname = $1::text AND NOT relispartition AND indexdef NOT LIKE '% INCLUDE %'`,
     [from],
   );
   return rows

@@ -1,10 +1,10 @@
-import { inLongSnapshot, type Ctx } from '../context';
+import { inLongSnapshot, inTransaction, type Ctx } from '../context';
 import { sendAlert } from '../modules/alarms';
 import { approveOverdue, remindOfReviews, comparePictures } from '../modules/proofs';
 import { expireSlots } from '../modules/applications';
 import { resumeBulkDecisions } from '../modules/bulk-decisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
-import { checkLedger } from '../modules/ledger';
+import { checkLedger, closeMonths } from '../modules/ledger';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { compactCounters } from '../lists/counters';
@@ -31,20 +31,25 @@ class LedgerDiffers extends Error {
   override readonly name = 'LedgerDiffers';
 }
 
-export const proveLedger = async (ctx: Ctx): Promise<void> => {
-  const { ok, differences } = await inLongSnapshot(ctx, checkLedger);
+export const proveLedger = async (ctx: Ctx, { whole = false } = {}): Promise<void> => {
+  const { ok, differences } = await inLongSnapshot(ctx, (snapshot) => checkLedger(snapshot, { whole }));
   if (ok) return;
   ctx.log.error({ differences }, 'the ledger does not add up');
   await sendAlert(ctx, {
     key: 'ledger',
     subject: 'The ledger does not add up',
     paragraphs: [
-      'The hourly check of the ledger found what must never be. Pay nothing out and decide no withdrawal until this is understood.',
+      'The check of the ledger found what must never be. Pay nothing out and decide no withdrawal until this is understood.',
       ...differences.map(({ check, rows, example }) => `• Broken: ${check}. ${rows} rows, for example ${example}.`),
     ],
     runbook: 'reconciliation',
   });
   throw new LedgerDiffers('the ledger does not add up');
+};
+
+export const proveClosedMonths = async (ctx: Ctx): Promise<void> => {
+  await proveLedger(ctx, { whole: true });
+  await inTransaction(ctx, closeMonths);
 };
 
 /** A failed check must not look like a clean one. */
@@ -88,7 +93,9 @@ export const timetable: readonly ScheduledJob[] = [
   { name: payInJob, cron: '* * * * *', run: followPayIns, pollSeconds: 1 },
   // 02:30 in Lagos.
   { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile) },
-  { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm(proveLedger) },
+  { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm((ctx) => proveLedger(ctx)) },
+  // Sunday, 03:30 in Lagos.
+  { name: 'prove-closed-months', cron: '30 2 * * 0', run: orAlarm(proveClosedMonths) },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
   { name: 'add-months', cron: '11 * * * *', run: addMonths },
   { name: 'archive-months', cron: '51 * * * *', run: archiveMonths },

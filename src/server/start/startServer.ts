@@ -94,7 +94,8 @@ export const readDataCentres = (file: string | null): ((ip: string) => boolean) 
 const login = z.object({ email: z.email(), password: z.string(), fullname: z.string() });
 
 const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
-  'ledger:check': () => inLongSnapshot(systemCtx(base), checkLedger),
+  'ledger:check': (whole) =>
+    inLongSnapshot(systemCtx(base), (snapshot) => checkLedger(snapshot, { whole: whole === true })),
   'db:backup': (argument) =>
     backUp(database, { file: z.string().parse(argument), files: pictureFiles(base.config), madeAt: base.now() }),
   'month:archive': (argument) => archive(systemCtx(base), archiveRequest.optional().parse(argument)),

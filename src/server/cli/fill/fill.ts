@@ -70,13 +70,13 @@ const lines = `
 const tracked = `code IN ('wallet', 'owner')`;
 
 const trackedEntries = `
-  INSERT INTO ledger_entry (tx_id, line, account_id, amount, balance_after, version_after)
-  SELECT tx_id, line, account_id, amount, sum(amount) OVER account, row_number() OVER account
+  INSERT INTO ledger_entry (tx_id, at, line, account_id, amount, balance_after, version_after)
+  SELECT tx_id, at, line, account_id, amount, sum(amount) OVER account, row_number() OVER account
     FROM (${lines} WHERE ${tracked}) AS line WINDOW account AS (PARTITION BY account_id ORDER BY at, tx_id ROWS UNBOUNDED PRECEDING)`;
 
 const otherEntries = `
-  INSERT INTO ledger_entry (tx_id, line, account_id, amount)
-  SELECT tx_id, line, account_id, amount FROM (${lines} WHERE NOT ${tracked}) AS line`;
+  INSERT INTO ledger_entry (tx_id, at, line, account_id, amount)
+  SELECT tx_id, at, line, account_id, amount FROM (${lines} WHERE NOT ${tracked}) AS line`;
 
 const booking: readonly string[] = [
   transfers,

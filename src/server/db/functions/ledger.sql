@@ -1,14 +1,13 @@
--- version 1
+-- version 2
 -- One transfer: `accounts` and `amounts` in pairs. Wallets are locked in id order, which is the one lock order everywhere.
 CREATE OR REPLACE FUNCTION ledger_post(
   p_id uuid, p_kind text, p_ref text, p_actor uuid, p_at timestamptz, p_accounts bigint[], p_amounts bigint[]
 ) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM 1 FROM ledger_account WHERE tracked AND id = ANY (p_accounts) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO ledger_tx (id, kind, ref, actor_id, created_at) VALUES (p_id, p_kind, p_ref, p_actor, p_at);
-  INSERT INTO ledger_entry (tx_id, line, account_id, amount)
-    SELECT p_id, line, account_id, amount
-      FROM unnest(p_accounts, p_amounts) WITH ORDINALITY AS entry (account_id, amount, line) ORDER BY line;
+  INSERT INTO ledger_entry (tx_id, at, line, account_id, amount)
+    SELECT p_id, p_at, line, account_id, amount
+      FROM unnest(p_accounts, p_amounts) WITH ORDINALITY AS entry (account_id, amount, line) ORDER BY account_id, line;
 END $$;
 
 -- The only writer of balances. An owner of jobs spends no more than money and credit, and is refunded no more than money.
@@ -37,15 +36,23 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE FUNCTION ledger_tx_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Entries come whole: those of a statement are lines 1 to n of their transfers, at its time. A second line 1 violates the key.
+CREATE OR REPLACE FUNCTION ledger_entry_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  transfer uuid := (to_jsonb(NEW) ->> CASE TG_TABLE_NAME WHEN 'ledger_tx' THEN 'id' ELSE 'tx_id' END)::uuid;
-  total numeric;
-  lines integer;
+  transfer uuid;
 BEGIN
-  SELECT COALESCE(sum(amount), 0), count(*) INTO total, lines FROM ledger_entry WHERE tx_id = transfer;
-  IF total <> 0 OR lines < 2 THEN
+  SELECT tx_id INTO transfer FROM added LEFT JOIN ledger_tx ON id = tx_id GROUP BY tx_id
+  HAVING sum(amount) <> 0 OR count(*) < 2 OR min(line) <> 1 OR max(line) <> count(*) OR bool_or(at IS DISTINCT FROM created_at) LIMIT 1;
+  IF FOUND THEN
     RAISE EXCEPTION 'transfer % does not balance', transfer USING ERRCODE = '23514';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION ledger_tx_balanced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM ledger_entry WHERE tx_id = NEW.id AND at = NEW.created_at AND line = 1) THEN
+    RAISE EXCEPTION 'transfer % has no entries', NEW.id USING ERRCODE = '23514';
   END IF;
   RETURN NULL;
 END $$;

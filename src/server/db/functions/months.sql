@@ -8,11 +8,11 @@ CREATE OR REPLACE FUNCTION has_month(parent regclass, month date) RETURNS boolea
          OR relname LIKE '%\_before\_%' AND right(relname, 7) > to_char(month, 'YYYY_MM')))
 $$;
 
--- Statement triggers of a table do not fire for statements that name one of its months.
+-- Statement triggers of a table do not fire for statements that name one of its months, so frozen ones take rows through their parent alone.
 CREATE OR REPLACE FUNCTION guard_month(month regclass) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM pg_trigger JOIN pg_inherits ON inhparent = tgrelid WHERE inhrelid = month AND tgname = 'frozen') THEN
-    EXECUTE format('CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', month);
+    EXECUTE format('CREATE OR REPLACE TRIGGER frozen BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', month);
   END IF;
 END $$;
 

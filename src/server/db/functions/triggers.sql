@@ -10,8 +10,15 @@ DROP TRIGGER IF EXISTS ledger_tx_balanced ON ledger_tx;
 CREATE CONSTRAINT TRIGGER ledger_tx_balanced AFTER INSERT ON ledger_tx
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_tx_balanced();
 DROP TRIGGER IF EXISTS ledger_entry_balanced ON ledger_entry;
-CREATE CONSTRAINT TRIGGER ledger_entry_balanced AFTER INSERT ON ledger_entry
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_tx_balanced();
+CREATE TRIGGER ledger_entry_balanced AFTER INSERT ON ledger_entry REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_entry_balanced();
+DO $make$
+BEGIN
+  -- A back-up from before this table is restored without it.
+  IF to_regclass('ledger_month_sums') IS NOT NULL THEN
+    CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_month_sums FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  END IF;
+END $make$;
 
 -- Rows that stay as they are.
 CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -69,9 +69,6 @@ BEGIN
     EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', split.parent || '_default', split.parent);
     FOREACH definition IN ARRAY COALESCE(triggers, '{}') LOOP
       EXECUTE definition;
-      IF definition LIKE 'CREATE TRIGGER frozen %' THEN
-        EXECUTE replace(definition, format('.%s ', split.parent), format('.%s_default ', split.parent));
-      END IF;
     END LOOP;
   END LOOP;
 END $months$;

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -72,6 +73,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
+/** One row per transfer, in one table for all months: only so can a reason be unique for ever. */
 export const ledgerTransfers = pgTable(
   'ledger_tx',
   {
@@ -118,10 +120,12 @@ export const ledgerTransfers = pgTable(
   ],
 );
 
+/** Partitioned by Lagos month of `at`, the transfer's time: name it with `txId`, or every month is read. */
 export const ledgerEntries = pgTable(
   'ledger_entry',
   {
     txId: uuid('tx_id').notNull(),
+    at: moment('at').notNull(),
     line: smallint('line').notNull(),
     accountId: bigint('account_id', { mode: 'number' }).notNull(),
     amount: kobo('amount').notNull(),
@@ -130,11 +134,32 @@ export const ledgerEntries = pgTable(
     versionAfter: bigint('version_after', { mode: 'number' }),
   },
   (table) => [
-    primaryKey({ name: 'ledger_entry_pkey', columns: [table.txId, table.line] }),
+    primaryKey({ name: 'ledger_entry_pkey', columns: [table.txId, table.line, table.at] }),
     ...references(ledgerTransfers.id, table.txId),
     ...references(ledgerAccounts.id, table.accountId),
     check('ledger_entry_amount_check', sql`amount <> 0`),
     index('ledger_entry_of_account').on(table.accountId, table.versionAfter),
+  ],
+);
+
+/** A closed month's entries, per account and kind of transfer. */
+export const ledgerMonthSums = pgTable(
+  'ledger_month_sums',
+  {
+    month: date('month').notNull(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    kind: text('kind').notNull(),
+    entries: integer('entries').notNull(),
+    amount: kobo('amount').notNull(),
+    /** Of the newest entry; null for accounts that keep no balance. */
+    version: bigint('version', { mode: 'number' }),
+    balance: kobo('balance'),
+    /** Of every column of the entries and their transfers. */
+    digest: bigint('digest', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'ledger_month_sums_pkey', columns: [table.month, table.accountId, table.kind] }),
+    ...references(ledgerAccounts.id, table.accountId),
   ],
 );
 

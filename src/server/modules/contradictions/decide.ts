@@ -35,7 +35,7 @@ const hasMoneyHeld = async (tx: Ctx, userId: string): Promise<boolean> => {
 
 const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> => {
   const { rows } = await tx.db.execute(sql`
-    SELECT 1 FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
+    SELECT 1 FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id AND e.at = t.created_at JOIN ledger_account a ON a.id = e.account_id
      WHERE t.kind = 'payout_return' AND t.ref = ${id} AND a.code = 'unclaimed'`);
   return rows.length > 0 ? { system: 'unclaimed' } : { wallet: userId };
 };

@@ -103,8 +103,9 @@ const of = (kind: string, amount: '<' | '>') =>
 const account = (code: string) => `(SELECT id FROM ledger_account WHERE code = '${code}' ORDER BY id LIMIT 1)`;
 const booked = (kind: string, ref: string, from: string, to: string) => `
   INSERT INTO ledger_tx (id, kind, ref, created_at) VALUES ('00000000-0000-4000-8000-000000000001', '${kind}', ${ref}, now());
-  INSERT INTO ledger_entry (tx_id, line, account_id, amount)
-  VALUES ('00000000-0000-4000-8000-000000000001', 1, ${account(from)}, -5000), ('00000000-0000-4000-8000-000000000001', 2, ${account(to)}, 5000)`;
+  INSERT INTO ledger_entry (tx_id, at, line, account_id, amount)
+  SELECT id, created_at, 1, ${account(from)}, -5000 FROM ledger_tx WHERE ref = ${ref} AND kind = '${kind}'
+   UNION ALL SELECT id, created_at, 2, ${account(to)}, 5000 FROM ledger_tx WHERE ref = ${ref} AND kind = '${kind}'`;
 const forgotten = (kind: string) => `
   DELETE FROM ledger_entry WHERE tx_id IN (SELECT id FROM ledger_tx WHERE kind = '${kind}'); DELETE FROM ledger_tx WHERE kind = '${kind}'`;
 const aPayIn = (status: string) =>

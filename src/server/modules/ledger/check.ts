@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../context';
+import { daysAfter, lagosMonthOf, lagosMonthStart } from '../../lib/time';
 
 export interface LedgerReport {
   readonly ok: boolean;
@@ -9,17 +10,61 @@ export interface LedgerReport {
   readonly differences: readonly { readonly check: string; readonly rows: number; readonly example: string }[];
 }
 
+/** The relations that a check reads: sums of closed months and the entries since, or all entries. */
+interface Sources {
+  readonly since: SQL;
+  /** account_id, kind, entries, amount. */
+  readonly sums: SQL;
+  /** account_id, version, balance; of every stored balance the newest, among others. */
+  readonly newest: SQL;
+}
+
+const monthOf = (column: SQL) => sql`date_trunc('month', ${column} AT TIME ZONE 'Africa/Lagos')::date`;
+
+const sourcesOf = (day: string): Sources => {
+  const since = sql.raw(`'${day} 00:00+01'::timestamptz`);
+  const closed = sql.raw(`ledger_month_sums WHERE month < '${day}'`);
+  return {
+    since,
+    sums: sql`(
+      SELECT account_id, kind, entries, amount FROM ${closed}
+       UNION ALL SELECT e.account_id, t.kind, 1, e.amount FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id WHERE e.at >= ${since})`,
+    newest: sql`(
+      SELECT account_id, version, balance FROM ${closed}
+       UNION ALL SELECT account_id, version_after, balance_after FROM ledger_entry WHERE at >= ${since})`,
+  };
+};
+
+/** Sums of the entries in a condition, as a closed month keeps them. */
+const monthSums = (condition: SQL) => sql`
+  SELECT ${monthOf(sql`e.at`)} AS month, e.account_id, t.kind, count(*)::integer AS entries, sum(e.amount)::bigint AS amount,
+         max(e.version_after) AS version, (array_agg(e.balance_after ORDER BY e.version_after DESC))[1] AS balance,
+         bit_xor(hashtextextended(concat_ws(' ', e.tx_id, e.line, e.amount, e.balance_after, e.version_after, extract(epoch FROM e.at),
+           t.ref, t.actor_id, extract(epoch FROM t.created_at)), 0)) AS digest
+    FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id WHERE ${condition} GROUP BY 1, 2, 3`;
+
+/** Finds every changed, missing or added entry of a closed month. */
+const kept = {
+  'every closed month has the entries and the sums it was closed with': sql`
+    SELECT month || ', account ' || account_id || ', ' || kind AS example
+      FROM (SELECT * FROM ledger_month_sums) AS closed
+      FULL JOIN (${monthSums(sql`e.at < (SELECT (max(month) + interval '1 month') AT TIME ZONE 'Africa/Lagos' FROM ledger_month_sums)`)}) AS found
+      USING (month, account_id, kind)
+     WHERE (closed.entries, closed.amount, closed.version, closed.balance, closed.digest)
+           IS DISTINCT FROM (found.entries, found.amount, found.version, found.balance, found.digest)`,
+};
+
 // Each query returns the rows that break the rule of its name; `example` shows the faulty values.
-const promises: Readonly<Record<string, SQL>> = {
-  'every transfer has two lines or more and sums to zero': sql`
-    SELECT t.id::text AS example FROM ledger_tx t LEFT JOIN ledger_entry e ON e.tx_id = t.id
-     GROUP BY t.id HAVING count(e.line) < 2 OR COALESCE(sum(e.amount), 0) <> 0`,
-  'every stored balance equals its entries, and its version counts them': sql`
-    SELECT COALESCE(a.user_id, a.owner_id)::text AS example FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
-     WHERE a.tracked GROUP BY a.id HAVING COALESCE(sum(e.amount), 0) <> a.balance OR count(e.line) <> a.version`,
-  'the newest entry of every stored balance remembers it': sql`
-    SELECT COALESCE(a.user_id, a.owner_id)::text AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id AND e.version_after = a.version
-     WHERE a.tracked AND e.balance_after <> a.balance`,
+const promises: Readonly<Record<string, SQL | ((sources: Sources) => SQL)>> = {
+  'every transfer has two lines or more and sums to zero': ({ since }) => sql`
+    SELECT t.id::text AS example FROM ledger_tx t LEFT JOIN ledger_entry e ON e.tx_id = t.id AND e.at >= ${since}
+     WHERE t.created_at >= ${since} GROUP BY t.id HAVING count(e.line) < 2 OR COALESCE(sum(e.amount), 0) <> 0`,
+  'every stored balance equals its entries, and its version counts them': ({ sums }) => sql`
+    SELECT COALESCE(a.user_id, a.owner_id)::text AS example FROM ledger_account a LEFT JOIN ${sums} e ON e.account_id = a.id
+     WHERE a.tracked GROUP BY a.id HAVING COALESCE(sum(e.amount), 0) <> a.balance OR COALESCE(sum(e.entries), 0) <> a.version`,
+  'the newest entry of every stored balance remembers it': ({ newest }) => sql`
+    SELECT COALESCE(a.user_id, a.owner_id)::text AS example FROM ledger_account a JOIN ${newest} e ON e.account_id = a.id AND e.version = a.version
+     WHERE a.tracked AND e.balance <> a.balance`,
   'no wallet is below zero': sql`SELECT user_id::text AS example FROM ledger_account WHERE code = 'wallet' AND balance < 0`,
   'every account but wallets and owners keeps no balance': sql`
     SELECT id::text AS example FROM ledger_account WHERE NOT tracked AND (balance <> 0 OR version <> 0)`,
@@ -59,14 +104,14 @@ const promises: Readonly<Record<string, SQL>> = {
   'every pay-in that is paid has its deposit, and no other has one': sql`
     SELECT p.reference AS example FROM pay_ins p LEFT JOIN deposits d ON d.pay_in_id = p.id
      WHERE (p.status = 'paid') <> (d.id IS NOT NULL)`,
-  'every owner has funded the own jobs with what these hold, have paid and have earned': sql`
+  'every owner has funded the own jobs with what these hold, have paid and have earned': ({ sums }) => sql`
     SELECT o.reference AS example FROM owners o JOIN ledger_account a ON a.owner_id = o.id
-      LEFT JOIN (SELECT e.account_id, -sum(e.amount) AS kobo FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id
-                  WHERE t.kind IN ('job_funding', 'job_refund', 'owner_opening') GROUP BY e.account_id) funded ON funded.account_id = a.id
-      LEFT JOIN (SELECT t.owner_id, sum(e.amount) FILTER (WHERE x.kind IN ('job_funding', 'job_refund')) AS funded,
-                        sum(e.amount) AS held, -sum(e.amount) FILTER (WHERE x.kind IN ('job_payout', 'fee_earned', 'vat_due')) AS gone
-                   FROM tasks t JOIN ledger_account escrow ON escrow.task_id = t.id JOIN ledger_entry e ON e.account_id = escrow.id
-                   JOIN ledger_tx x ON x.id = e.tx_id GROUP BY t.owner_id) jobs ON jobs.owner_id = o.id
+      LEFT JOIN (SELECT account_id, -sum(amount) AS kobo FROM ${sums} e
+                  WHERE kind IN ('job_funding', 'job_refund', 'owner_opening') GROUP BY account_id) funded ON funded.account_id = a.id
+      LEFT JOIN (SELECT t.owner_id, sum(e.amount) FILTER (WHERE e.kind IN ('job_funding', 'job_refund')) AS funded,
+                        sum(e.amount) AS held, -sum(e.amount) FILTER (WHERE e.kind IN ('job_payout', 'fee_earned', 'vat_due')) AS gone
+                   FROM tasks t JOIN ledger_account escrow ON escrow.task_id = t.id JOIN ${sums} e ON e.account_id = escrow.id
+                  GROUP BY t.owner_id) jobs ON jobs.owner_id = o.id
       LEFT JOIN (SELECT owner_id, sum(kobo) AS kobo FROM (
                    SELECT owner_id, -jobs_kobo AS kobo FROM owner_requests WHERE kind = 'move' AND status = 'accepted'
                     UNION ALL SELECT target_id, jobs_kobo FROM owner_requests WHERE kind = 'move' AND status = 'accepted') each
@@ -113,10 +158,12 @@ const promises: Readonly<Record<string, SQL>> = {
       FULL JOIN (SELECT kind, split_part(number, '-', 2)::int AS year, count(*) AS documents, max(split_part(number, '-', 3)::int) AS last
                    FROM documents GROUP BY 1, 2) given USING (kind, year)
      WHERE n.last IS DISTINCT FROM given.last OR n.last IS DISTINCT FROM given.documents`,
-  'nothing is left where all owners were one': sql`
-    SELECT a.code AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.code = 'owners_before'
+  'nothing is left where all owners were one': ({ sums }) => sql`
+    SELECT a.code AS example FROM ledger_account a JOIN ${sums} e ON e.account_id = a.id WHERE a.code = 'owners_before'
      GROUP BY a.code HAVING sum(e.amount) <> 0`,
-  'what is held equals the pending withdrawals, and what is on its way and paid out equals the payouts': sql`
+  'what is held equals the pending withdrawals, and what is on its way and paid out equals the payouts': ({
+    sums,
+  }) => sql`
     SELECT a.code AS example
       FROM (SELECT 'withdrawals_pending' AS code, COALESCE(sum(amount_kobo), 0) AS kobo FROM withdrawals WHERE status = 'pending'
              UNION ALL
@@ -125,7 +172,7 @@ const promises: Readonly<Record<string, SQL>> = {
              UNION ALL
             SELECT 'paid_out', COALESCE(sum(amount_kobo), 0) FROM payouts WHERE status = 'paid') AS due
       JOIN ledger_account a USING (code)
-     WHERE (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e WHERE e.account_id = a.id) <> due.kobo`,
+     WHERE (SELECT COALESCE(sum(e.amount), 0) FROM ${sums} e WHERE e.account_id = a.id) <> due.kobo`,
   'every approved withdrawal has one payout, of its amount less what its member bears, and no other has one': sql`
     SELECT COALESCE(w.reference, p.reference) AS example
       FROM (SELECT * FROM withdrawals WHERE status = 'approved') w FULL JOIN payouts p ON p.withdrawal_id = w.id
@@ -201,9 +248,9 @@ const promises: Readonly<Record<string, SQL>> = {
         OR EXISTS (SELECT 1 FROM withdrawals w WHERE w.user_id = u.id AND w.status = 'pending')
         OR EXISTS (SELECT 1 FROM applications p WHERE p.user_id = u.id AND p.status IN ('taken', 'in-review'))
         OR EXISTS (SELECT 1 FROM referrals r WHERE r.referrer_id = u.id AND r.status = 'on_hold'))`,
-  'every escrow equals what the open slots of its job may still cost': sql`
+  'every escrow equals what the open slots of its job may still cost': ({ sums }) => sql`
     SELECT t.reference AS example FROM tasks t
-      JOIN (SELECT a.task_id, COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
+      JOIN (SELECT a.task_id, COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a LEFT JOIN ${sums} e ON e.account_id = a.id
              WHERE a.code = 'escrow' GROUP BY a.id) booked ON booked.task_id = t.id
       LEFT JOIN (SELECT task_id, sum(payout_kobo + fee_kobo + vat_kobo) AS kobo FROM applications WHERE status IN ('taken', 'in-review') GROUP BY task_id) held
         ON held.task_id = t.id
@@ -253,12 +300,12 @@ const promises: Readonly<Record<string, SQL>> = {
      WHERE COALESCE(counter_sums.rows, 0) <> COALESCE(days.rows, 0) OR COALESCE(counter_sums.kobo, 0) <> COALESCE(days.kobo, 0)`,
 };
 
-const figures = sql`
+const figures = ({ sums }: Sources) => sql`
   SELECT (SELECT count(*) FROM ledger_tx) AS transfers,
-         (SELECT count(*) FROM ledger_entry) AS entries,
+         (SELECT COALESCE(sum(entries), 0) FROM ${sums} e) AS entries,
          (SELECT count(*) FROM ledger_account WHERE code = 'wallet') AS wallets,
          (SELECT count(*) FROM ledger_account WHERE code = 'owner') AS owners,
-         (SELECT COALESCE(sum(amount), 0) FROM ledger_entry) AS "sum of all entries (kobo)",
+         (SELECT COALESCE(sum(amount), 0) FROM ${sums} e) AS "sum of all entries (kobo)",
          (SELECT COALESCE(sum(balance), 0) FROM ledger_account WHERE code = 'wallet') AS "in wallets (kobo)",
          (SELECT COALESCE(sum(balance), 0) FROM ledger_account WHERE code = 'owner' AND balance > 0) AS "paid in by owners and not spent (kobo)",
          (SELECT COALESCE(-sum(balance), 0) FROM ledger_account WHERE code = 'owner' AND balance < 0) AS "owed by owners (kobo)",
@@ -267,20 +314,53 @@ const figures = sql`
            WHERE p.status IN ('waiting', 'sent')) AS "on the way to banks (kobo)",
          (SELECT COALESCE(sum(amount_kobo), 0) FROM payouts WHERE status = 'paid') AS "paid out (kobo)",
          (SELECT COALESCE(sum(reward_kobo), 0) FROM referrals WHERE status = 'on_hold') AS "rewards being checked (kobo)",
-         (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE a.code = 'escrow')
+         (SELECT COALESCE(sum(e.amount), 0) FROM ${sums} e JOIN ledger_account a ON a.id = e.account_id WHERE a.code = 'escrow')
            AS "in escrow (kobo)"`;
 
-/** Checks the ledger against itself and against the rows it pays for; changes nothing. */
-export const checkLedger = async (ctx: Pick<Ctx, 'db'>): Promise<LedgerReport> => {
+const firstOpenDay = async ({ db }: Pick<Ctx, 'db'>): Promise<string | undefined> => {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`SELECT (max(month) + interval '1 month')::date::text AS day FROM ledger_month_sums`,
+  );
+  return rows[0]?.day ?? undefined;
+};
+
+/** Before every entry, so that all months are read. */
+const noDay = '0001-01-01';
+
+/**
+ * Checks the ledger against itself and against the rows it pays for; changes nothing. For balances it trusts the sums of closed months; `whole` reads
+ * their entries instead, and compares the two.
+ */
+export const checkLedger = async (ctx: Pick<Ctx, 'db'>, { whole = false } = {}): Promise<LedgerReport> => {
+  const sources = sourcesOf((whole ? undefined : await firstOpenDay(ctx)) ?? noDay);
   const differences: LedgerReport['differences'][number][] = [];
-  for (const [check, broken] of Object.entries(promises)) {
+  const asked: typeof promises = whole ? { ...promises, ...kept } : promises;
+  for (const [check, broken] of Object.entries(asked)) {
+    const rowsBreaking = typeof broken === 'function' ? broken(sources) : broken;
     const { rows } = await ctx.db.execute<{ example: string; rows: string }>(
-      sql`SELECT min(example) AS example, count(*) AS rows FROM (${broken}) AS broken`,
+      sql`SELECT min(example) AS example, count(*) AS rows FROM (${rowsBreaking}) AS broken`,
     );
     const [found] = rows;
     if (found && Number(found.rows) > 0) differences.push({ check, rows: Number(found.rows), example: found.example });
   }
-  const { rows } = await ctx.db.execute<Record<string, string>>(figures);
+  const { rows } = await ctx.db.execute<Record<string, string>>(figures(sources));
   const counted = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   return { ok: differences.length === 0, figures: counted, differences };
+};
+
+/** No transfer is booked this long after its time. */
+const graceDays = 2;
+
+/** Keeps the sums of every month that is over. Call it in a transaction, and only after a clean check of the whole ledger. */
+export const closeMonths = async ({ db, now }: Ctx): Promise<void> => {
+  await db.execute(sql`SET LOCAL statement_timeout = '30min'`);
+  const { since } = sourcesOf((await firstOpenDay({ db })) ?? noDay);
+  const end = lagosMonthStart(lagosMonthOf(daysAfter(now(), -graceDays))).toISOString();
+  const { rows } = await db.execute(sql`
+    WITH added AS (
+      INSERT INTO ledger_month_sums (month, account_id, kind, entries, amount, version, balance, digest)
+      ${monthSums(sql`e.at >= ${since} AND e.at < ${end}::timestamptz`)} RETURNING 1)
+    SELECT FROM added LIMIT 1`);
+  // PostgreSQL analyses the months by itself, but not all together.
+  if (rows.length > 0) await db.execute(sql`ANALYZE ledger_entry`);
 };

@@ -1,4 +1,4 @@
-export { checkLedger, type LedgerReport } from './check';
+export { checkLedger, closeMonths, type LedgerReport } from './check';
 export { bookedAtPosting, bookedFor, inEscrow, inWallets, presentWallet, walletFigures, walletOf } from './queries';
 export {
   forgetUnusedWallet,

@@ -18,7 +18,7 @@ export const walletFigures = (userId: SQL): SQL<WalletFigures | null> => sql`(
            'gone', asked.approved
              - (SELECT COALESCE(sum(w.amount_kobo), 0) FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
                  WHERE p.user_id = account.user_id AND p.status = 'returned')
-             + (SELECT COALESCE(-sum(e.amount), 0) FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id
+             + (SELECT COALESCE(-sum(e.amount), 0) FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id AND e.at = t.created_at
                  WHERE t.kind = 'closing_remainder' AND t.ref = account.user_id::text AND e.account_id = account.id))
     FROM ledger_account account
          CROSS JOIN LATERAL (
@@ -63,7 +63,7 @@ export const inEscrow = (ctx: Ctx): Promise<number> =>
 export const bookedAtPosting = (ctx: Ctx, start: Date, end: Date): Promise<number> =>
   koboOf(
     ctx,
-    sql`SELECT sum((SELECT e.amount FROM ledger_tx x JOIN ledger_entry e ON e.tx_id = x.id AND e.amount > 0
+    sql`SELECT sum((SELECT e.amount FROM ledger_tx x JOIN ledger_entry e ON e.tx_id = x.id AND e.at = x.created_at AND e.amount > 0
                      WHERE x.kind = 'job_funding' AND x.ref = t.id || ':0'))
           FROM tasks t WHERE t.created_at >= ${start.toISOString()}::timestamptz AND t.created_at < ${end.toISOString()}::timestamptz`,
   );

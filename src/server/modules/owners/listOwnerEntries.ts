@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { ownerLimits } from '../../../contract/limits';
 import type { OwnerEntry } from '../../../contract/ownerPage';
 import type { listOwnerEntries as endpoint } from '../../../contract/owners';
@@ -15,7 +15,7 @@ import {
 } from '../../db/schema';
 import { matches, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
-import type { Segment } from '../statement';
+import { inSegment, type Segment } from '../statement';
 import type { Verb } from '../../verb';
 
 const kinds = {
@@ -32,7 +32,7 @@ const kinds = {
 const ofJob = sql`${ledgerTransfers.kind} IN ('job_funding', 'job_refund')`;
 // The transfer's other side, an escrow, names the job.
 const jobOfTransfer = sql`(SELECT a.task_id FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
-  WHERE e.tx_id = ${ledgerTransfers.id} AND a.task_id IS NOT NULL AND ${ofJob})`;
+  WHERE e.tx_id = ${ledgerTransfers.id} AND e.at = ${ledgerTransfers.createdAt} AND a.task_id IS NOT NULL AND ${ofJob})`;
 const requestOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('owner_refund', 'owner_move') THEN ${ledgerTransfers.ref}::uuid END`;
 const depositOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('deposit', 'deposit_allocation', 'deposit_reversal') THEN ${ledgerTransfers.ref}::uuid
   ELSE ${ownerRequests.depositId} END`;
@@ -67,10 +67,8 @@ const present = ({ entry, transfer, job, deposit, owner }: Row): OwnerEntry => (
     (owner && { id: owner.id, reference: owner.reference, title: owner.name }),
 });
 
-export const movementsIn = async (ctx: Pick<Ctx, 'db'>, ownerId: string, { from, to }: Segment) => {
-  const inRange = and(gt(ledgerEntries.versionAfter, from.version), lte(ledgerEntries.versionAfter, to.version));
-  return (await entryRows(ctx, ownerId, inRange).orderBy(asc(ledgerEntries.versionAfter))).map(present);
-};
+export const movementsIn = async (ctx: Pick<Ctx, 'db'>, ownerId: string, segment: Segment) =>
+  (await entryRows(ctx, ownerId, inSegment(segment)).orderBy(asc(ledgerEntries.versionAfter))).map(present);
 
 export const entriesOf: Verb<typeof endpoint> = async (ctx, { id, ...input }) => {
   const found = matches(input.q, [tasks.reference, tasks.title, deposits.reference, deposits.bankReference]);

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/statement';
 import { fileRoute, route, type Route } from '../../verb';
 import { exportStatement, getMemberStatement, getStatement, getYearStatement } from './statement';
 
-export { entryRange, type Segment } from './walletEntries';
+export { entryRange, inSegment, type Segment } from './walletEntries';
 export { getStatement };
 
 export const memberRoutes: readonly Route[] = [

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type * as contract from '../../../contract/statement';
@@ -9,7 +9,15 @@ import { DomainError } from '../../errors';
 import { readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { lagosMonthOf, lagosMonthStart, monthsAfter } from '../../lib/time';
-import { entriesIn, entryRange, monthRange, type Segment, toWalletEntry, type WalletEntry } from './walletEntries';
+import {
+  entriesIn,
+  entryRange,
+  inSegment,
+  monthRange,
+  type Segment,
+  toWalletEntry,
+  type WalletEntry,
+} from './walletEntries';
 import { brand } from '../../../contract/brand';
 import type { Cell } from '../../lib/csv';
 import { lagosTime, tableFile } from '../../lists/tableFile';
@@ -58,15 +66,15 @@ const present = ({
   withdrawal_id: withdrawalId,
 });
 
-const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment) => {
-  const { amount, versionAfter } = ledgerEntries;
+const flowsIn = async (ctx: Ctx, segment: Segment) => {
+  const { amount } = ledgerEntries;
   const [sums] = await ctx.db
     .select({
       inKobo: sql<string>`COALESCE(sum(${amount}) FILTER (WHERE ${amount} > 0), 0)`,
       outKobo: sql<string>`COALESCE(-sum(${amount}) FILTER (WHERE ${amount} < 0), 0)`,
     })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.accountId, accountId), gt(versionAfter, from.version), lte(versionAfter, to.version)));
+    .where(inSegment(segment));
   return { money_in: toNaira(Number(sums?.inKobo)), money_out: toNaira(Number(sums?.outKobo)) };
 };
 
@@ -123,7 +131,11 @@ type Sums = Readonly<Record<(typeof kinds)[number], number>>;
 const none: Sums = { jobs: 0, referrals: 0, withdrawn: 0, fees: 0, given_up: 0 };
 
 /** Kobo per month. A return takes its fees back: in the amount if unsent, separately if sent. */
-const sumsByMonth = async (ctx: Ctx, year: number, { accountId, from, to }: Segment): Promise<Map<string, Sums>> => {
+const sumsByMonth = async (
+  ctx: Ctx,
+  year: number,
+  { accountId, start, from, to }: Segment,
+): Promise<Map<string, Sums>> => {
   const borne = sql`CASE w.charges_borne_by WHEN 'member' THEN w.stamp_duty_kobo + w.transfer_fee_kobo ELSE 0 END`;
   const { rows } = await ctx.db.execute<Record<keyof Sums | 'month', string>>(sql`
     SELECT month, sum(amount) FILTER (WHERE kind = 'job_payout') AS jobs, sum(amount) FILTER (WHERE kind = 'referral_reward') AS referrals,
@@ -136,7 +148,7 @@ const sumsByMonth = async (ctx: Ctx, year: number, { accountId, from, to }: Segm
                      WHEN 'payout_return' THEN w.amount_kobo - ${borne} - e.amount WHEN 'payout_return_charges' THEN -e.amount ELSE 0 END AS fee
               FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id
               LEFT JOIN withdrawals w ON w.id = CASE WHEN t.kind LIKE 'withdraw%' OR t.kind LIKE 'payout%' THEN t.ref::uuid END
-             WHERE e.account_id = ${accountId} AND e.version_after > ${from.version} AND e.version_after <= ${to.version}) entries
+             WHERE e.account_id = ${accountId} AND e.at >= ${start.toISOString()}::timestamptz AND e.version_after > ${from.version} AND e.version_after <= ${to.version}) entries
      GROUP BY month`);
   return new Map(
     rows.map(({ month, ...sums }) => [

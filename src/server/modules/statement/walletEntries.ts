@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context';
 import {
@@ -22,6 +22,8 @@ interface Edge {
 
 export interface Segment {
   readonly accountId: number;
+  /** No entry after `from` is older. */
+  readonly start: Date;
   readonly from: Edge;
   readonly to: Edge;
 }
@@ -30,8 +32,7 @@ const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> 
   const [last] = await ctx.db
     .select({ version: ledgerEntries.versionAfter, balanceKobo: ledgerEntries.balanceAfter })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.txId))
-    .where(and(eq(ledgerEntries.accountId, accountId), lt(ledgerTransfers.createdAt, moment)))
+    .where(and(eq(ledgerEntries.accountId, accountId), lt(ledgerEntries.at, moment)))
     .orderBy(desc(ledgerEntries.versionAfter))
     .limit(1);
   return { version: last?.version ?? 0, balanceKobo: last?.balanceKobo ?? 0 };
@@ -53,8 +54,17 @@ export const entryRange = async (
     .where('wallet' in party ? eq(ledgerAccounts.userId, party.wallet) : eq(ledgerAccounts.ownerId, party.owner));
   if (!account) throw new Error(`no account of ${Object.values(party).join()}`);
   const { id: accountId } = account;
-  return { accountId, from: await edgeAt(ctx, accountId, start), to: await edgeAt(ctx, accountId, end) };
+  return { accountId, start, from: await edgeAt(ctx, accountId, start), to: await edgeAt(ctx, accountId, end) };
 };
+
+/** The months before `start` are not read. Later ones are: a transfer that waited over midnight comes before one with an earlier time. */
+export const inSegment = ({ accountId, start, from, to }: Segment) =>
+  and(
+    eq(ledgerEntries.accountId, accountId),
+    gte(ledgerEntries.at, start),
+    gt(ledgerEntries.versionAfter, from.version),
+    lte(ledgerEntries.versionAfter, to.version),
+  );
 
 type WalletKind = Extract<
   typeof ledgerTransfers.$inferSelect.kind,
@@ -89,7 +99,7 @@ const friends = alias(users, 'friend');
 const refAsId = (...kinds: WalletKind[]) =>
   sql`CASE WHEN ${ledgerTransfers.kind} IN ${kinds} THEN ${ledgerTransfers.ref}::uuid END`;
 
-export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string) =>
+export const entriesIn = (ctx: Ctx, segment: Segment, q?: string) =>
   ctx.db
     .select({
       number: ledgerEntries.versionAfter,
@@ -117,9 +127,7 @@ export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string
     .leftJoin(friends, eq(friends.id, referrals.referredId))
     .where(
       and(
-        eq(ledgerEntries.accountId, accountId),
-        gt(ledgerEntries.versionAfter, from.version),
-        lte(ledgerEntries.versionAfter, to.version),
+        inSegment(segment),
         matches(q, [tasks.reference, tasks.title, withdrawals.reference, referrals.reference, friends.fullname]),
       ),
     )

@@ -61,6 +61,11 @@ it('is not loaded by a server without a bucket', async () => {
 
 it('keeps, reads, lists and removes objects under valid signatures, private and with their SHA-256', async () => {
   const bucket = bucketWith();
+  const sent: string[] = [];
+  double.control.mishap = ({ headers }) => {
+    sent.push(...Object.keys(headers));
+    return 'none';
+  };
   await bucket.put(key, body, 'image/webp');
   await bucket.put('archive/a b+c.gz', Buffer.from('x'), 'application/gzip');
   expect(await wholeOf(bucket)).toEqual(body);
@@ -74,7 +79,6 @@ it('keeps, reads, lists and removes objects under valid signatures, private and 
   await bucket.remove(key);
   await bucket.remove(key);
   expect(await bucket.get(key)).toBeNull();
-  const sent = double.calls.flatMap(({ headers }) => Object.keys(headers));
   expect(sent.filter((header) => /acl|grant|crc/.test(header))).toEqual([]);
 });
 

@@ -86,7 +86,6 @@ const fail = (answer: ServerResponse, status: number, code: string): void =>
 /** Starts an S3 service of one bucket in memory, with real signatures. `mishap` chooses each call's behaviour. */
 export const startBucketDouble = async (options: DoubleOptions) => {
   const objects = new Map<string, DoubledObject>();
-  const calls: BucketCall[] = [];
   const control: { mishap: (call: BucketCall) => Mishap; pauseMs: () => number } = {
     mishap: () => 'none',
     pauseMs: () => 0,
@@ -110,8 +109,7 @@ export const startBucketDouble = async (options: DoubleOptions) => {
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const from = Number(first ?? 0) + (mishap === 'wrong-part' ? 1 : 0);
     const to = last === undefined ? body.length : Math.min(Number(last) + 1, body.length);
-    const part = Buffer.from(body.subarray(from, to));
-    if (mishap === 'wrong-bytes') part[0] = (part[0] ?? 0) ^ 1;
+    const part = mishap === 'wrong-bytes' ? body.subarray(from, to).map((byte) => byte ^ 1) : body.subarray(from, to);
     const sent = mishap === 'wrong-length' ? part.subarray(0, -1) : part;
     answer.writeHead(first === undefined ? 200 : 206, {
       'content-type': type,
@@ -166,7 +164,6 @@ export const startBucketDouble = async (options: DoubleOptions) => {
     request.once('end', () => {
       const [, bucket = '', ...path] = decodeURIComponent(request.url?.split('?')[0] ?? '').split('/');
       const call = { method: request.method ?? '', key: path.join('/'), headers: request.headers };
-      calls.push(call);
       if (bucket !== options.bucket) fail(answer, 404, 'NoSuchBucket');
       else void work(request, answer, call, Buffer.concat(parts)).catch(() => answer.destroy());
     });
@@ -175,7 +172,6 @@ export const startBucketDouble = async (options: DoubleOptions) => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    calls,
     control,
     /** Answers that are on their way. */
     reading: () => reading,

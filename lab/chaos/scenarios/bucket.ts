@@ -11,8 +11,8 @@ import { equals, info, zero, type Figure } from '../figures';
 import { createFixtures, idOf, type Context, type Scenario } from '../scenario';
 
 const picturesPerRound = 1_000;
-const [readers, people] = [8, 4];
-const serverLivesMs = 20_000;
+const [readers, people] = [4, 4];
+const serverLivesMs = 60_000;
 const login = { region: 'eu-west-2', keyId: 'AKIALAB', secretKey: 'a secret of the lab' };
 const mishaps: readonly Mishap[] = ['drop-before', 'drop-after', 'drop-middle', 'slow-down', 'slow', 'wrong-bytes'];
 const dot = Buffer.from(
@@ -111,8 +111,8 @@ class Site {
     const loop = async (act: () => Promise<unknown>, restMs: number): Promise<void> => {
       for (; this.#works; await pause(restMs)) await act().catch(() => (this.counts.cut += 1));
     };
-    const reading = Array.from({ length: readers }, () => loop(this.#readOne, 5));
-    await Promise.all([...reading, ...members.map((member) => loop(() => this.#replacePhoto(member), 200))]);
+    const reading = Array.from({ length: readers }, () => loop(this.#readOne, 100));
+    await Promise.all([...reading, ...members.map((member) => loop(() => this.#replacePhoto(member), 1_500))]);
   }
 
   /** Ends the load and reads everything that was acknowledged a last time. */
@@ -127,8 +127,12 @@ class Site {
     for (let nextKill = performance.now() + serverLivesMs; ;) {
       const child = this.environment.beginCommand(['movePictures', '--to', store], this.#env);
       let words = '';
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (words += String(part)));
-      const kill = setTimeout(() => child.kill('SIGKILL'), this.context.random.whole(4_000, 7_000));
+      let kill: NodeJS.Timeout | undefined;
+      child.stderr?.resume();
+      child.stdout?.on('data', (part) => {
+        kill ??= setTimeout(() => child.kill('SIGKILL'), this.context.random.whole(8_000, 20_000));
+        words += String(part);
+      });
       const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
       clearTimeout(kill);
       this.context.log(`  ${signal ?? `status ${status}`}: ${words.trim().split('\n').at(-1) ?? ''}`);
@@ -185,6 +189,7 @@ export const bucketScenario: Scenario = {
     const working = site.work(members);
     await site.moveTo('bucket');
     const there = await places('bucket', 'bucket');
+    context.log(there.map(({ words, found }) => `  ${words}: ${found}`).join('\n'));
     await site.writeTo('database', env);
     await site.moveTo('database');
     const back = await places('database again', 'database');

@@ -118,6 +118,7 @@ export const movePictures = async (
     }
     left = Math.max(0, left - 1);
   };
+  report();
   const timer = setInterval(report, progressEveryMs);
   try {
     const limit = pLimit(Math.min(atOnceMax, config.databasePoolSize - 1));

@@ -42,110 +42,105 @@ const fill = async (client: Client, many: number, member: string, admin: string)
 };
 
 /** Two servers under readers and members who replace their photos. */
-class Site {
-  readonly counts = { right: 0, waits: 0, cut: 0, uploads: 0, serverKills: 0, moverKills: 0 };
-  readonly wrong: string[] = [];
-  readonly #photos = new Map<Person, string>();
-  #env: Env = {};
-  #works = true;
-
-  constructor(
-    private readonly context: Context,
-    private readonly environment: Environment,
-    private readonly servers: Server[],
-    private readonly admin: Person,
-    private readonly pictures: readonly Picture[],
-  ) {}
-
-  /** Restarts one server after the other with another store for new pictures. */
-  async writeTo(store: string, env: Env): Promise<void> {
-    this.#env = { ...env, MEDIA_STORE: store };
-    for (const at of [0, 1]) await this.#replace(at);
-  }
-
-  async #replace(at: number): Promise<void> {
-    const old = this.servers[at];
-    this.servers[at] = await this.environment.start(this.#env);
+const openSite = (
+  { random, log }: Context,
+  environment: Environment,
+  servers: Server[],
+  admin: Person,
+  pictures: readonly Picture[],
+) => {
+  const counts = { right: 0, waits: 0, cut: 0, uploads: 0, serverKills: 0, moverKills: 0 };
+  const wrong: string[] = [];
+  const photos = new Map<Person, string>();
+  let env: Env = {};
+  let works = true;
+  const replaceServer = async (at: number): Promise<void> => {
+    const old = servers[at];
+    servers[at] = await environment.start(env);
     await old?.kill();
-  }
-
+  };
   /** Null for a 503 that names a time. */
-  async #ask(path: string, as: Person, sent: RequestInit): Promise<Response | null> {
+  const ask = async (path: string, as: Person, sent: RequestInit): Promise<Response | null> => {
     const headers = { authorization: `Bearer ${as.token}`, 'x-forwarded-for': as.address, ...sent.headers };
-    const origin = this.context.random.pick(this.servers).origin;
-    const answer = await fetch(origin + path, { ...sent, headers, signal: AbortSignal.timeout(90_000) });
+    const signal = AbortSignal.timeout(90_000);
+    const answer = await fetch(random.pick(servers).origin + path, { ...sent, headers, signal });
     if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer;
     await answer.body?.cancel();
-    this.counts.waits += 1;
+    counts.waits += 1;
     return null;
-  }
-
-  async #read(path: string, as: Person, bytes: Buffer | null, headers: Record<string, string> = {}): Promise<boolean> {
-    const answer = await this.#ask(path, as, { headers });
+  };
+  const read = async (path: string, as: Person, bytes: Buffer | null, range?: string): Promise<boolean> => {
+    const answer = await ask(path, as, { headers: range === undefined ? {} : { range } });
     if (!answer) return false;
     const found = Buffer.from(await answer.arrayBuffer());
-    if (answer.ok && (bytes === null || found.equals(bytes))) this.counts.right += 1;
-    else this.wrong.push(`${path}: ${answer.status}, ${found.length} bytes`);
+    if (answer.ok && (bytes === null || found.equals(bytes))) counts.right += 1;
+    else wrong.push(`${path}: ${answer.status}, ${found.length} bytes`);
     return true;
-  }
-
-  readonly #readOne = ({ name, isVideo, bytes } = this.context.random.pick(this.pictures)): Promise<boolean> => {
-    if (!isVideo) return this.#read(`/media/${name}`, this.admin, bytes);
-    const from = this.context.random.whole(0, bytes.length - 1);
-    return this.#read(`/kit/${name}`, this.admin, bytes.subarray(from), { range: `bytes=${from}-` });
   };
-
-  readonly #replacePhoto = async (member: Person): Promise<void> => {
+  const readOne = (): Promise<boolean> => {
+    const { name, isVideo, bytes } = random.pick(pictures);
+    if (!isVideo) return read(`/media/${name}`, admin, bytes);
+    const from = random.whole(0, bytes.length - 1);
+    return read(`/kit/${name}`, admin, bytes.subarray(from), `bytes=${from}-`);
+  };
+  const replacePhoto = async (member: Person): Promise<void> => {
     const body = new FormData();
     body.append('profile_pics', new Blob([dot], { type: 'image/png' }), 'dot.png');
     // Without an answer either photo may be the current one.
-    this.#photos.delete(member);
-    const answer = await this.#ask(urlOf(uploadPhoto, {}), member, { method: 'POST', body });
+    photos.delete(member);
+    const answer = await ask(urlOf(uploadPhoto, {}), member, { method: 'POST', body });
     if (!answer?.ok) return;
-    this.#photos.set(member, ((await answer.json()) as { data: { profile_pics: string } }).data.profile_pics);
-    this.counts.uploads += 1;
-    await this.#read(this.#photos.get(member) ?? '', member, null);
+    const { data } = (await answer.json()) as { data: { profile_pics: string } };
+    photos.set(member, data.profile_pics);
+    counts.uploads += 1;
+    await read(data.profile_pics, member, null);
   };
-
-  async work(members: readonly Person[]): Promise<void> {
-    const loop = async (act: () => Promise<unknown>, restMs: number): Promise<void> => {
-      for (; this.#works; await pause(restMs)) await act().catch(() => (this.counts.cut += 1));
-    };
-    const reading = Array.from({ length: readers }, () => loop(this.#readOne, 100));
-    await Promise.all([...reading, ...members.map((member) => loop(() => this.#replacePhoto(member), 1_500))]);
-  }
-
-  /** Ends the load and reads everything that was acknowledged a last time. */
-  async rest(): Promise<void> {
-    this.#works = false;
-    for (const picture of this.pictures) while (!(await this.#readOne(picture)));
-    for (const [member, url] of this.#photos) while (!(await this.#read(url, member, null)));
-  }
-
-  /** Repeats the command, because it is killed, until it has moved and checked everything. */
-  async moveTo(store: string): Promise<void> {
-    for (let nextKill = performance.now() + serverLivesMs; ;) {
-      const child = this.environment.beginCommand(['movePictures', '--to', store], this.#env);
-      let words = '';
-      let kill: NodeJS.Timeout | undefined;
-      child.stderr?.resume();
-      child.stdout?.on('data', (part) => {
-        kill ??= setTimeout(() => child.kill('SIGKILL'), this.context.random.whole(8_000, 20_000));
-        words += String(part);
-      });
-      const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
-      clearTimeout(kill);
-      this.context.log(`  ${signal ?? `status ${status}`}: ${words.trim().split('\n').at(-1) ?? ''}`);
-      if (status === 0) return;
-      if (signal !== null) this.counts.moverKills += 1;
-      if (performance.now() < nextKill) continue;
-      await this.servers[0]?.kill();
-      this.counts.serverKills += 1;
-      await this.#replace(0);
-      nextKill = performance.now() + serverLivesMs;
-    }
-  }
-}
+  const loop = async (act: () => Promise<unknown>, restMs: number): Promise<void> => {
+    for (; works; await pause(restMs)) await act().catch(() => (counts.cut += 1));
+  };
+  return {
+    counts,
+    wrong,
+    /** Restarts one server after the other with another store for new pictures. */
+    writeTo: async (store: string, others: Env): Promise<void> => {
+      env = { ...others, MEDIA_STORE: store };
+      for (const at of [0, 1]) await replaceServer(at);
+    },
+    /** @returns a function that ends the load and reads every acknowledged photo a last time */
+    work: (members: readonly Person[]) => {
+      const reading = Array.from({ length: readers }, () => loop(readOne, 100));
+      const working = Promise.all([...reading, ...members.map((member) => loop(() => replacePhoto(member), 1_500))]);
+      return async (): Promise<void> => {
+        works = false;
+        await working;
+        for (const [member, url] of photos) while (!(await read(url, member, null)));
+      };
+    },
+    /** Repeats the command, because it is killed, until it has moved and checked everything. */
+    moveTo: async (store: string): Promise<void> => {
+      for (let nextKill = performance.now() + serverLivesMs; ;) {
+        const child = environment.beginCommand(['movePictures', '--to', store], env);
+        let words = '';
+        let kill: NodeJS.Timeout | undefined;
+        child.stderr?.on('data', (part) => (words += String(part)));
+        child.stdout?.on('data', (part) => {
+          kill ??= setTimeout(() => child.kill('SIGKILL'), random.whole(8_000, 20_000));
+          words += String(part);
+        });
+        const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
+        clearTimeout(kill);
+        log(`  ${signal ?? `status ${status}`}: ${words.trim().split('\n').at(-1) ?? ''}`);
+        if (status === 0) return;
+        if (signal !== null) counts.moverKills += 1;
+        if (performance.now() < nextKill) continue;
+        await servers[0]?.kill();
+        counts.serverKills += 1;
+        await replaceServer(0);
+        nextKill = performance.now() + serverLivesMs;
+      }
+    },
+  };
+};
 
 export const bucketScenario: Scenario = {
   name: 'bucket',
@@ -162,38 +157,43 @@ export const bucketScenario: Scenario = {
     const { server, client, admin, members } = await createFixtures(context, environment, people, env);
     const database = new Client({ connectionString: environment.databaseUrl });
     await database.connect();
-    const [owner = admin] = members;
-    const pictures = await fill(database, many, await idOf(client, owner), await idOf(client, admin));
-    const site = new Site(context, environment, [server], admin, pictures);
-    const places = async (words: string, wanted: 'database' | 'bucket'): Promise<Figure[]> => {
-      const { rows } = await database.query<{ name: string }>('SELECT name FROM stored_pictures');
+    const pictures = await fill(database, many, await idOf(client, members[0] ?? admin), await idOf(client, admin));
+    const site = openSite(context, environment, [server], admin, pictures);
+    const places = async (place: 'bucket' | 'database'): Promise<Figure[]> => {
+      const { rows } = await database.query<{ name: string }>(
+        'SELECT name FROM made JOIN stored_pictures USING (name, bytes)',
+      );
       const inRows = new Set(rows.map(({ name }) => name));
-      const found = pictures.map(({ name }) => [inRows.has(name), double.objects.has(`media/${name}`)] as const);
       const isThere = (inDatabase: boolean, inBucket: boolean): number =>
-        found.filter(([row, object]) => row === inDatabase && object === inBucket).length;
-      return [
-        equals(`pictures and videos in the ${words}`, many, isThere(wanted === 'database', wanted === 'bucket')),
-        zero('lost', isThere(false, false)),
+        pictures.filter(
+          ({ name, bytes }) =>
+            inRows.has(name) === inDatabase &&
+            (double.objects.get(`media/${name}`)?.body.equals(bytes) ?? false) === inBucket,
+        ).length;
+      const figures = [
+        equals(`pictures and videos moved to the ${place}`, many, isThere(place === 'database', place === 'bucket')),
+        zero(`lost on the way to the ${place}`, isThere(false, false)),
         zero('doubled', isThere(true, true)),
       ];
+      context.log(figures.map(({ words, found }) => `  ${words}: ${found}`).join('\n'));
+      return figures;
     };
-    await site.writeTo('bucket', env);
-    double.control.pauseMs = () => context.random.whole(0, 10);
     let bucketCalls = 0;
+    double.control.pauseMs = () => context.random.whole(0, 10);
     double.control.mishap = ({ headers }) => {
       bucketCalls += 1;
       const mishap = context.random.share() < 0.05 ? context.random.pick(mishaps) : 'none';
       // A part has no checksum that could show it.
       return mishap === 'wrong-bytes' && headers.range !== undefined ? 'none' : mishap;
     };
-    const working = site.work(members);
+    await site.writeTo('bucket', env);
+    const rest = site.work(members);
     await site.moveTo('bucket');
-    const there = await places('bucket', 'bucket');
-    context.log(there.map(({ words, found }) => `  ${words}: ${found}`).join('\n'));
+    const there = await places('bucket');
     await site.writeTo('database', env);
     await site.moveTo('database');
-    const back = await places('database again', 'database');
-    await Promise.all([site.rest(), working]);
+    const back = await places('database');
+    await rest();
     await database.end();
     for (const wrong of site.wrong.slice(0, 10)) context.log(`  wrong: ${wrong}`);
     const { right, waits, cut, uploads, serverKills, moverKills } = site.counts;

@@ -20,7 +20,7 @@ import { askRunningServer } from './controlSocket';
 import { demoPeople } from './demoData';
 import { fillDatabase, swept } from './fill/fill';
 import { planFill } from './fill/size';
-import { checkPlaces, movePictures, type PlacesReport } from './movePictures';
+import { checkPlaces, movePictures } from './movePictures';
 import { onDatabase, withDatabase } from './onDatabase';
 
 const [, , name = '', ...args] = process.argv;
@@ -36,7 +36,7 @@ const formatLedger = ({ ok, figures, differences }: LedgerReport): void => {
 
 const namesShownMax = 20;
 
-const formatPlaces = ({ known, missing, doubled, unknown }: PlacesReport): void => {
+const formatPlaces = ({ known, missing, doubled, unknown }: Awaited<ReturnType<typeof checkPlaces>>): void => {
   for (const [words, names] of Object.entries({ 'in no place': missing, 'in two places': doubled })) {
     if (names.length === 0) continue;
     console.error(`${names.length} ${words}: ${names.slice(0, namesShownMax).join(', ')}`);
@@ -92,7 +92,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     );
     if (report.missing.length > 0)
       console.error(
-        `${report.missing.length} pictures that the database names were not found, such as ${report.missing[0]}. If several servers keep pictures in folders, back up each folder too.`,
+        `${report.missing.length} pictures that the database names are not in this file, such as ${report.missing[0]}. ${config.bucket ? 'Those in the bucket need its own protection.' : 'If several servers keep pictures in folders, back up each folder too.'}`,
       );
     console.log('It holds what logs people in. Keep it where nobody else reads, and away from this machine.');
   },

@@ -27,8 +27,7 @@ const stores = () => {
   const { bucket, ...others } = pictureStores(config, db);
   return { ...others, bucket: bucket! };
 };
-const serving = (mediaStore: Place) =>
-  makeProviders({ ...config, mediaStore }, makeLog(config), db).media;
+const serving = (mediaStore: Place) => makeProviders({ ...config, mediaStore }, makeLog(config), db).media;
 const placesOf = async (one = name): Promise<Place[]> => {
   const found: Place[] = [];
   for (const [place, store] of Object.entries(stores())) if (await store.get(one)) found.push(place as Place);
@@ -84,7 +83,7 @@ describe.each(directions)('from %s to %s', (from, to) => {
         await pause(waitMs);
         await serving(place).remove(name);
         // A copy that is gone before it was read back fails its move.
-      await moving.catch(() => false);
+        await moving.catch(() => false);
         expect(await placesOf()).toEqual([]);
       }
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { Config } from '../config';
 import type { Database } from '../db/client';
 import { kitFiles, media } from '../db/schema';
@@ -60,43 +60,20 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, ...(error.cause ? [reasonOf(error.cause)] : [])].join(': ') : String(error);
 
 const atOnceMax = 8;
-const batchSize = 200;
 const progressEveryMs = 2_000;
 const failuresInARowMax = 20;
-
-async function* inBatchesOf<T>(size: number, rows: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
-}
-
-const count = async (rows: AsyncIterable<unknown>): Promise<number> => {
-  let all = 0;
-  for await (const _ of rows) all += 1;
-  return all;
-};
-
-export interface MoveReport {
-  readonly moved: number;
-  readonly failed: number;
-}
 
 /** Moves everything from all other places, while servers run; what fails is kept and moved by the next run. */
 export const movePictures = async (
   config: Config,
   db: Database,
   { to, perSecond, print }: { readonly to: Place; readonly perSecond: number; readonly print: (line: string) => void },
-): Promise<MoveReport> => {
+): Promise<{ readonly moved: number; readonly failed: number }> => {
   const stores = openStores(config, db);
   storeOf(stores, to);
   const sources = Object.entries(stores).filter(([place]) => place !== to) as [Place, ListedMediaStore][];
   let left = 0;
-  for (const [, source] of sources) left += await count(source.names());
+  for (const [, source] of sources) for await (const _ of source.names()) left += 1;
   const startedAt = performance.now();
   let [begun, moved, failed, failuresInARow] = [0, 0, 0, 0];
   const report = (): void => {
@@ -105,7 +82,7 @@ export const movePictures = async (
     print(`${moved} moved, ${left} left, ${failed} failed, ${rate.toFixed(0)} per second${end}`);
   };
   const moveFrom = (from: Place) => async (name: string) => {
-    if (failuresInARow >= failuresInARowMax) return;
+    if (failuresInARow >= failuresInARowMax) throw new Error(`${failuresInARow} pictures in a row were not moved.`);
     begun += 1;
     await pause(Math.max(0, startedAt + (begun * 1_000) / perSecond - performance.now()));
     try {
@@ -121,12 +98,8 @@ export const movePictures = async (
   report();
   const timer = setInterval(report, progressEveryMs);
   try {
-    const limit = pLimit(Math.min(atOnceMax, config.databasePoolSize - 1));
-    for (const [from, source] of sources)
-      for await (const batch of inBatchesOf(batchSize, source.names())) {
-        await limit.map(batch, moveFrom(from));
-        if (failuresInARow >= failuresInARowMax) throw new Error(`${failed} pictures failed in a row; run it again.`);
-      }
+    const concurrency = Math.min(atOnceMax, config.databasePoolSize - 1);
+    for (const [from, source] of sources) await Readable.from(source.names()).forEach(moveFrom(from), { concurrency });
   } finally {
     clearInterval(timer);
     report();
@@ -134,47 +107,28 @@ export const movePictures = async (
   return { moved, failed };
 };
 
-export interface PlacesReport {
-  readonly known: number;
-  readonly missing: readonly string[];
-  readonly doubled: readonly string[];
-  /** Without a row: being uploaded, or left by a failed removal. */
-  readonly unknown: readonly string[];
-}
-
 const withoutSize = (name: string): string => name.replace(/-[a-z]+(?=\.)/, '');
 
-/** Compares the rows with the places; an entry that changed meanwhile is looked at again by itself. */
-export const checkPlaces = async (config: Config, db: Database): Promise<PlacesReport> => {
+/** Compares the rows with the places. `unknown` ones have no row: they are being uploaded, or a removal failed. */
+export const checkPlaces = async (config: Config, db: Database) => {
   const stores = Object.values(openStores(config, db));
   const rows = async (): Promise<Set<string>> => {
-    const names = [
-      await db.select({ name: media.name }).from(media),
-      await db.select({ name: kitFiles.name }).from(kitFiles),
-    ];
-    return new Set(names.flat().map(({ name }) => name));
+    const ofKits = db.select({ name: kitFiles.name }).from(kitFiles);
+    return new Set((await db.select({ name: media.name }).from(media).unionAll(ofKits)).map(({ name }) => name));
   };
   const known = await rows();
   const places = new Map<string, number>();
   for (const store of stores) for await (const name of store.names()) places.set(name, (places.get(name) ?? 0) + 1);
-  const now = await rows();
-  const placesNow = async (name: string): Promise<number> =>
-    (await Promise.all(stores.map((store) => store.get(name)))).filter(Boolean).length;
-  const confirmed = async (names: readonly string[], isWrong: (places: number) => boolean): Promise<string[]> => {
-    const wrong: string[] = [];
-    for (const name of names) if (isWrong(await placesNow(name))) wrong.push(name);
-    return wrong;
-  };
-  return {
-    known: known.size,
-    missing: await confirmed(
-      [...known].filter((name) => now.has(name) && !places.has(name)),
-      (found) => found === 0,
-    ),
-    doubled: await confirmed(
-      [...places.keys()].filter((name) => (places.get(name) ?? 0) > 1),
-      (found) => found > 1,
-    ),
-    unknown: [...places.keys()].filter((name) => !known.has(withoutSize(name)) && !now.has(withoutSize(name))),
-  };
+  const later = await rows();
+  const report = { known: known.size, missing: [] as string[], doubled: [] as string[], unknown: [] as string[] };
+  for (const name of new Set([...known, ...places.keys()])) {
+    const whole = withoutSize(name);
+    if (!known.has(whole) && !later.has(whole)) report.unknown.push(name);
+    if (places.get(name) === 1) continue;
+    // It may have come or gone since.
+    const found = (await Promise.all(stores.map((store) => store.get(name)))).filter(Boolean).length;
+    if (found === 0 && later.has(name)) report.missing.push(name);
+    if (found > 1) report.doubled.push(name);
+  }
+  return report;
 };

@@ -159,7 +159,7 @@ it('the check names what is missing, doubled and unknown', async () => {
 it('stops when the bucket is away, and leaves everything where it was', async () => {
   for (let at = 0; at < 60; at += 1) await stores().database.put(nameOf(at), picture);
   await double.close();
-  await expect(moveAll('bucket')).rejects.toThrow('failed in a row');
+  await expect(moveAll('bucket')).rejects.toThrow('in a row');
   expect(await countRows()).toBe(60);
   double = await startBucketDouble({ ...login, bucket: 'pictures' });
 });

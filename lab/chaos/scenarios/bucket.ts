@@ -10,7 +10,7 @@ import type { Environment, Server } from '../environment';
 import { equals, info, zero, type Figure } from '../figures';
 import { createFixtures, idOf, type Context, type Scenario } from '../scenario';
 
-const picturesPerRound = 1_000;
+const picturesPerRound = 100;
 const [readers, people] = [4, 4];
 const serverLivesMs = 60_000;
 const login = { region: 'eu-west-2', keyId: 'AKIALAB', secretKey: 'a secret of the lab' };
@@ -145,7 +145,7 @@ const openSite = (
 export const bucketScenario: Scenario = {
   name: 'bucket',
   claim: 'pictures move to a bucket and back under load, kill -9 and a bad provider: none lost, none doubled',
-  rounds: 10,
+  rounds: 100,
   onPostgres: true,
   run: async (context): Promise<Figure[]> => {
     const many = context.rounds * picturesPerRound;

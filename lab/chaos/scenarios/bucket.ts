@@ -43,7 +43,7 @@ const fill = async (client: Client, many: number, member: string, admin: string)
 
 /** Two servers under readers and members who replace their photos. */
 const openSite = (
-  { random, log }: Context,
+  { random }: Context,
   environment: Environment,
   servers: Server[],
   admin: Person,
@@ -116,30 +116,36 @@ const openSite = (
         for (const [member, url] of photos) while (!(await read(url, member, null)));
       };
     },
-    /** Repeats the command, because it is killed, until it has moved and checked everything. */
-    moveTo: async (store: string): Promise<void> => {
-      for (let nextKill = performance.now() + serverLivesMs; ;) {
-        const child = environment.beginCommand(['movePictures', '--to', store], env);
-        let words = '';
-        let kill: NodeJS.Timeout | undefined;
-        child.stderr?.on('data', (part) => (words += String(part)));
-        child.stdout?.on('data', (part) => {
-          kill ??= setTimeout(() => child.kill('SIGKILL'), random.whole(8_000, 20_000));
-          words += String(part);
-        });
-        const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
-        clearTimeout(kill);
-        log(`  ${signal ?? `status ${status}`}: ${words.trim().split('\n').at(-1) ?? ''}`);
-        if (status === 0) return;
-        if (signal !== null) counts.moverKills += 1;
-        if (performance.now() < nextKill) continue;
-        await servers[0]?.kill();
-        counts.serverKills += 1;
-        await replaceServer(0);
-        nextKill = performance.now() + serverLivesMs;
-      }
+    /** Runs a command with the servers' settings. */
+    begin: (args: readonly string[]) => environment.beginCommand(args, env),
+    killServer: async (): Promise<void> => {
+      await servers[0]?.kill();
+      counts.serverKills += 1;
+      await replaceServer(0);
     },
   };
+};
+
+/** Repeats the command, because it is killed, until it has moved and checked everything. */
+const moveTo = async (store: string, site: ReturnType<typeof openSite>, { random, log }: Context): Promise<void> => {
+  for (let nextKill = performance.now() + serverLivesMs; ;) {
+    const child = site.begin(['movePictures', '--to', store]);
+    let words = '';
+    let kill: NodeJS.Timeout | undefined;
+    child.stderr?.on('data', (part) => (words += String(part)));
+    child.stdout?.on('data', (part) => {
+      kill ??= setTimeout(() => child.kill('SIGKILL'), random.whole(8_000, 20_000));
+      words += String(part);
+    });
+    const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
+    clearTimeout(kill);
+    log(`  ${signal ?? `status ${status}`}: ${words.trim().split('\n').at(-1) ?? ''}`);
+    if (status === 0) return;
+    if (signal !== null) site.counts.moverKills += 1;
+    if (performance.now() < nextKill) continue;
+    await site.killServer();
+    nextKill = performance.now() + serverLivesMs;
+  }
 };
 
 export const bucketScenario: Scenario = {
@@ -188,10 +194,10 @@ export const bucketScenario: Scenario = {
     };
     await site.writeTo('bucket', env);
     const rest = site.work(members);
-    await site.moveTo('bucket');
+    await moveTo('bucket', site, context);
     const there = await places('bucket');
     await site.writeTo('database', env);
-    await site.moveTo('database');
+    await moveTo('database', site, context);
     const back = await places('database');
     await rest();
     await database.end();

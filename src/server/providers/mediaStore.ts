@@ -89,7 +89,7 @@ export const fileMediaStore = ({ folder }: { folder: string }): ListedMediaStore
   remove: async (name) => {
     if (ourName.test(name)) await rm(path.join(folder, name), { force: true });
   },
-  names: async function* () {
+  async *names() {
     const found = await readdir(folder).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
@@ -130,7 +130,7 @@ export const databaseMediaStore = (db: Database): ListedMediaStore => ({
       await lockPicture(tx, name);
       await tx.delete(storedPictures).where(eq(storedPictures.name, name));
     }),
-  names: async function* () {
+  async *names() {
     const { name } = storedPictures;
     let after = '';
     for (;;) {
@@ -177,7 +177,7 @@ export const bucketMediaStore = (bucket: ListedBucket): ListedMediaStore => {
       return found?.parts ?? null;
     },
     remove: (name) => bucket.remove(keyOf(name)),
-    names: async function* () {
+    async *names() {
       for await (const key of bucket.keys(folderOfBucket)) {
         const name = key.slice(folderOfBucket.length);
         if (ourName.test(name)) yield name;

@@ -150,7 +150,7 @@ export const s3Bucket = (config: BucketConfig, times: typeof usualTimes = usualT
     remove: async (Key) => {
       await ask(`removing ${Key}`, ({ s3, client }) => client.send(new s3.DeleteObjectCommand({ Bucket, Key })));
     },
-    keys: async function* (Prefix) {
+    async *keys(Prefix) {
       let StartAfter: string | undefined;
       do {
         const { Contents = [], IsTruncated } = await ask(`listing ${Prefix}`, ({ s3, client }) =>

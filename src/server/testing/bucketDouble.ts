@@ -146,7 +146,7 @@ export const startBucketDouble = async (options: DoubleOptions) => {
     if (fault !== null) return fail(answer, 403, fault);
     if (mishap === 'slow-down') return fail(answer, 503, 'SlowDown');
     if (mishap === 'error-in-200') return fail(answer, 200, 'InternalError');
-    if (mishap === 'drop-after') answer.writeHead = () => answer.destroy() as typeof answer;
+    if (mishap === 'drop-after') answer.writeHead = () => answer.destroy();
     if (key === '') return list(answer, new URL(request.url ?? '', 'http://double').searchParams);
     if (method === 'PUT') return write(answer, call, body, mishap);
     if (method === 'DELETE') {

@@ -12,7 +12,7 @@ import { eventually } from '../../testing/concurrency';
 import { adminPerson, person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { fileOf } from '../../verb';
-import { uploadPhoto } from '../account/getProfile';
+import { uploadPhoto } from './getProfile';
 
 const t = testContext();
 const login = { region: 'eu-west-2', keyId: 'AKIADOUBLE', secretKey: 'a secret' };

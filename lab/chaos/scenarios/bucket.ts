@@ -41,6 +41,16 @@ const fill = async (client: Client, many: number, member: string, admin: string)
   return (await client.query<Picture>('SELECT name, video AS "isVideo", bytes FROM made')).rows;
 };
 
+/** Null for a 503 that names a time. */
+const ask = async (counts: { waits: number }, url: string, as: Person, sent: RequestInit): Promise<Response | null> => {
+  const headers = { authorization: `Bearer ${as.token}`, 'x-forwarded-for': as.address, ...sent.headers };
+  const answer = await fetch(url, { ...sent, headers, signal: AbortSignal.timeout(90_000) });
+  if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer;
+  await answer.body?.cancel();
+  counts.waits += 1;
+  return null;
+};
+
 /** Two servers under readers and members who replace their photos. */
 const openSite = (
   { random }: Context,
@@ -59,18 +69,10 @@ const openSite = (
     servers[at] = await environment.start(env);
     await old?.kill();
   };
-  /** Null for a 503 that names a time. */
-  const ask = async (path: string, as: Person, sent: RequestInit): Promise<Response | null> => {
-    const headers = { authorization: `Bearer ${as.token}`, 'x-forwarded-for': as.address, ...sent.headers };
-    const signal = AbortSignal.timeout(90_000);
-    const answer = await fetch(random.pick(servers).origin + path, { ...sent, headers, signal });
-    if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer;
-    await answer.body?.cancel();
-    counts.waits += 1;
-    return null;
-  };
   const read = async (path: string, as: Person, bytes: Buffer | null, range?: string): Promise<boolean> => {
-    const answer = await ask(path, as, { headers: range === undefined ? {} : { range } });
+    const answer = await ask(counts, random.pick(servers).origin + path, as, {
+      headers: range === undefined ? {} : { range },
+    });
     if (!answer) return false;
     const found = Buffer.from(await answer.arrayBuffer());
     if (answer.ok && (bytes === null || found.equals(bytes))) counts.right += 1;
@@ -88,7 +90,10 @@ const openSite = (
     body.append('profile_pics', new Blob([dot], { type: 'image/png' }), 'dot.png');
     // Without an answer either photo may be the current one.
     photos.delete(member);
-    const answer = await ask(urlOf(uploadPhoto, {}), member, { method: 'POST', body });
+    const answer = await ask(counts, random.pick(servers).origin + urlOf(uploadPhoto, {}), member, {
+      method: 'POST',
+      body,
+    });
     if (!answer?.ok) return;
     const { data } = (await answer.json()) as { data: { profile_pics: string } };
     photos.set(member, data.profile_pics);

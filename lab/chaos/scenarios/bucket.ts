@@ -7,6 +7,7 @@ import { startBucketDouble, type Mishap } from '../../../src/server/testing/buck
 import type { Env } from '../../lib/server';
 import type { Person } from '../client';
 import type { Environment, Server } from '../environment';
+import type { Random } from '../random';
 import { equals, info, zero, type Figure } from '../figures';
 import { createFixtures, idOf, type Context, type Scenario } from '../scenario';
 
@@ -41,15 +42,18 @@ const fill = async (client: Client, many: number, member: string, admin: string)
   return (await client.query<Picture>('SELECT name, video AS "isVideo", bytes FROM made')).rows;
 };
 
-/** Null for a 503 that names a time. */
-const ask = async (counts: { waits: number }, url: string, as: Person, sent: RequestInit): Promise<Response | null> => {
-  const headers = { authorization: `Bearer ${as.token}`, 'x-forwarded-for': as.address, ...sent.headers };
-  const answer = await fetch(url, { ...sent, headers, signal: AbortSignal.timeout(90_000) });
-  if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer;
-  await answer.body?.cancel();
-  counts.waits += 1;
-  return null;
-};
+/** Asks any of the servers. Null for a 503 that names a time. */
+const askerOf =
+  (counts: { waits: number }, servers: readonly Server[], random: Random) =>
+  async (path: string, as: Person, sent: RequestInit): Promise<Response | null> => {
+    const headers = { authorization: `Bearer ${as.token}`, 'x-forwarded-for': as.address, ...sent.headers };
+    const signal = AbortSignal.timeout(90_000);
+    const answer = await fetch(random.pick(servers).origin + path, { ...sent, headers, signal });
+    if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer;
+    await answer.body?.cancel();
+    counts.waits += 1;
+    return null;
+  };
 
 /** Two servers under readers and members who replace their photos. */
 const openSite = (
@@ -62,6 +66,7 @@ const openSite = (
   const counts = { right: 0, waits: 0, cut: 0, uploads: 0, serverKills: 0, moverKills: 0 };
   const wrong: string[] = [];
   const photos = new Map<Person, string>();
+  const ask = askerOf(counts, servers, random);
   let env: Env = {};
   let works = true;
   const replaceServer = async (at: number): Promise<void> => {
@@ -70,7 +75,7 @@ const openSite = (
     await old?.kill();
   };
   const read = async (path: string, as: Person, bytes: Buffer | null, range?: string): Promise<boolean> => {
-    const answer = await ask(counts, random.pick(servers).origin + path, as, {
+    const answer = await ask(path, as, {
       headers: range === undefined ? {} : { range },
     });
     if (!answer) return false;
@@ -90,7 +95,7 @@ const openSite = (
     body.append('profile_pics', new Blob([dot], { type: 'image/png' }), 'dot.png');
     // Without an answer either photo may be the current one.
     photos.delete(member);
-    const answer = await ask(counts, random.pick(servers).origin + urlOf(uploadPhoto, {}), member, {
+    const answer = await ask(urlOf(uploadPhoto, {}), member, {
       method: 'POST',
       body,
     });

@@ -1,4 +1,4 @@
-import { spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,6 +23,8 @@ export interface Environment {
   readonly logFile: string;
   readonly start: (more?: Env) => Promise<Server>;
   readonly command: (name: string) => { readonly status: number; readonly text: string };
+  /** Runs one beside the servers. */
+  readonly beginCommand: (args: readonly string[], more?: Env) => ChildProcess;
   /** Stops its processes and, unless kept, deletes folder and database. */
   readonly close: (keep: boolean) => Promise<void>;
 }
@@ -30,6 +32,7 @@ export interface Environment {
 export const adminLogin = { email: 'chief@sharenaira.example', password: 'breadfruit and river fish' } as const;
 
 const startTimeoutMs = 60_000;
+const commandBundle = ['--enable-source-maps', path.join('dist', 'server', 'command.js')];
 
 const onServer = async (url: string, text: string): Promise<void> => {
   const client = new Client({ connectionString: url });
@@ -106,9 +109,16 @@ export const openEnvironment = async ({ kind, root, postgresUrl, keep }: Environ
       return whenReady(child, port, logFile);
     },
     command: (name) => {
-      const bundle = ['--enable-source-maps', path.join('dist', 'server', 'command.js'), name];
-      const { status, stdout, stderr } = spawnSync(process.execPath, bundle, { cwd: root, env, encoding: 'utf8' });
+      const options = { cwd: root, env, encoding: 'utf8' } as const;
+      const { status, stdout, stderr } = spawnSync(process.execPath, [...commandBundle, name], options);
       return { status: status ?? 1, text: stdout + stderr };
+    },
+    beginCommand: (args, more = {}) => {
+      const options = { cwd: root, env: { ...env, ...more } };
+      const child = spawn(process.execPath, [...commandBundle, ...args], options);
+      children.add(child);
+      child.once('exit', () => children.delete(child));
+      return child;
     },
     close: async (kept) => {
       await Promise.all([...children].map((child) => endProcess(child, 'SIGKILL')));

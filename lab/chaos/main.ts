@@ -6,6 +6,7 @@ import { equals, type Figure, formatTable, info, ledgerFigures, zero } from './f
 import { openEnvironment, type Environment, type Kind } from './environment';
 import { seededRandom } from './random';
 import type { Scenario } from './scenario';
+import { bucketScenario } from './scenarios/bucket';
 import { failoverScenario } from './scenarios/failover';
 import { fuzzScenario } from './scenarios/fuzz';
 import { hostileClientsScenario } from './scenarios/hostileClients';
@@ -18,6 +19,7 @@ const scenarios: readonly Scenario[] = [
   fuzzScenario,
   hostileClientsScenario,
   failoverScenario,
+  bucketScenario,
 ];
 
 const both: readonly Kind[] = ['embedded', 'postgres'];
@@ -99,15 +101,20 @@ const chosen = (): readonly Scenario[] => {
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown !== undefined)
     throw new Error(`There is no scenario ${unknown}, only ${scenarios.map(({ name }) => name).join(', ')}.`);
-  return scenarios.filter(({ name, onCluster }) => (names.length === 0 ? !onCluster : names.includes(name)));
+  return scenarios.filter(({ name, onCluster, onPostgres }) =>
+    names.length === 0 ? !onCluster && !onPostgres : names.includes(name),
+  );
+};
+
+const kindsOf = ({ onCluster, onPostgres }: Scenario): readonly (Kind | 'cluster')[] => {
+  if (onCluster) return ['cluster'];
+  return databases().filter((kind) => !onPostgres || kind === 'postgres');
 };
 
 const main = async (): Promise<void> => {
   if (!options['no-build']) build(repository);
   let right = true;
-  for (const scenario of chosen())
-    for (const kind of scenario.onCluster ? (['cluster'] as const) : databases())
-      right = (await run(scenario, kind)) && right;
+  for (const scenario of chosen()) for (const kind of kindsOf(scenario)) right = (await run(scenario, kind)) && right;
   if (!right) process.exitCode = 1;
 };
 

@@ -113,6 +113,8 @@ export interface Scenario {
   readonly rounds: number;
   /** It starts its own PostgreSQL, and is played only if it is named. */
   readonly onCluster?: true;
+  /** It needs CHAOS_DATABASE_URL, and is played only if it is named. */
+  readonly onPostgres?: true;
   readonly run: (context: Context) => Promise<Figure[]>;
 }
 

@@ -174,6 +174,7 @@ export const failures = {
     meaning: 'The server’s clock is wrong, so it serves no call that moves money; nothing was changed.',
   },
   no_room: { status: 503, meaning: 'The server has no room to keep it; nothing was changed.' },
+  storage_unavailable: { status: 503, meaning: 'The store of pictures cannot be reached; nothing was changed.' },
   second_factor_unreadable: { status: 503, meaning: 'The server’s key does not open the second factor.' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly meaning: string }>>;
 

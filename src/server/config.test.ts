@@ -62,6 +62,10 @@ describe('config', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['ADMIN_EMAIL', 'nobody'],
+    ['MEDIA_STORE', 'bucket'],
+    ['BUCKET_URL', 'https://key:secret@s3.example'],
+    ['BUCKET_NAME', 'Upper Case'],
+    ['BUCKET_SECRET_KEY', 'without the rest'],
   ])('names %s when it is %s', (name, value) => {
     expect(faultsOf({ [name]: value })).toContain(name);
   });

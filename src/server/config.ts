@@ -95,9 +95,36 @@ export const variables = {
     { needed: 'the program’s folder is read-only', example: '/var/lib/sharenaira' },
   ),
   MEDIA_STORE: variable(
-    z.enum(['folder', 'database'], 'must be folder or database').optional(),
-    'Where new pictures go: DATA_DIR/media, or the database, so that servers need no shared disk. Older ones are found in either.',
+    z.enum(['folder', 'database', 'bucket'], 'must be folder, database or bucket').optional(),
+    'Where new pictures and videos go: DATA_DIR/media, the database, so that servers need no shared disk, or the bucket below. Older ones are found in any of them.',
     { fallback: 'database with DATABASE_URL, else folder', example: 'database' },
+  ),
+  BUCKET_URL: variable(
+    openAddress('https://s3.eu-west-2.amazonaws.com').optional(),
+    'An S3 service. Tried against a double of our own, never against a provider: test yours first.',
+    { needed: 'with `MEDIA_STORE=bucket`', example: 'https://s3.eu-west-2.amazonaws.com' },
+  ),
+  BUCKET_NAME: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    'Its bucket, closed to the public. Servers hand out no links to it: they decide who sees a picture.',
+    { needed: 'with BUCKET_URL', example: 'sharenaira-pictures' },
+  ),
+  BUCKET_REGION: variable(z.string().default('us-east-1'), 'The bucket’s region, which is part of each signature.', {
+    example: 'eu-west-2',
+  }),
+  BUCKET_KEY_ID: variable(
+    optional,
+    'The id of a key that may read, write, delete and list the objects of this bucket, and nothing else.',
+    { needed: 'with BUCKET_URL' },
+  ),
+  BUCKET_SECRET_KEY: variable(optional, 'That key’s secret.', { secret: true, needed: 'with BUCKET_URL' }),
+  BUCKET_PATH_STYLE: variable(
+    truth.default(true),
+    'With `false`, the bucket’s name comes before the host instead of the path, as some services demand.',
+    { example: 'false' },
   ),
   DATABASE_URL: variable(
     address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/sharenaira').optional(),
@@ -414,6 +441,13 @@ export class ConfigError extends Error {
 
 type Parsed = z.output<typeof environment>;
 
+const bucketOf = (given: Parsed) => {
+  const { BUCKET_URL: url, BUCKET_NAME: name, BUCKET_KEY_ID: keyId, BUCKET_SECRET_KEY: secretKey } = given;
+  if (!url || !name || !keyId || !secretKey) return null;
+  return { url, name, region: given.BUCKET_REGION, keyId, secretKey, pathStyle: given.BUCKET_PATH_STYLE };
+};
+export type BucketConfig = Readonly<NonNullable<ReturnType<typeof bucketOf>>>;
+
 const paymentsOf = (given: Parsed): PaymentsConfig | null => {
   const { PAYMENTS_SECRET_KEY: secretKey, PAYMENTS_PUBLIC_KEY: publicKey = null, PAYMENTS_SIGN_WITH: signWith } = given;
   if (!secretKey) return null;
@@ -445,11 +479,11 @@ export type PayInConfig = Readonly<ReturnType<typeof payInOf>>;
 export const isThisMachine = (url: string): boolean =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-/** Addresses that would carry passwords, tokens or the provider's key in clear text. */
+/** Addresses that would carry passwords, tokens, pictures or the provider's key in clear text. */
 const unsealed = (given: Parsed): string[] => {
-  const { NODE_ENV, PUBLIC_URL, PAYMENTS_BASE_URL } = given;
+  const { NODE_ENV, PUBLIC_URL, PAYMENTS_BASE_URL, BUCKET_URL } = given;
   if (NODE_ENV !== 'production') return [];
-  return Object.entries({ PUBLIC_URL, PAYMENTS_BASE_URL })
+  return Object.entries({ PUBLIC_URL, PAYMENTS_BASE_URL, BUCKET_URL })
     .filter(([, url]) => url?.startsWith('http:') && !isThisMachine(url))
     .map(([name]) => `${name} must begin with https with NODE_ENV=production, unless it is this machine`);
 };
@@ -482,6 +516,11 @@ const contradictions = (given: Parsed): string[] => {
   const account = [given.PAY_IN_BANK, given.PAY_IN_ACCOUNT_NUMBER, given.PAY_IN_ACCOUNT_NAME].filter(Boolean);
   if (account.length % 3 !== 0)
     faults.push('PAY_IN_BANK, PAY_IN_ACCOUNT_NUMBER and PAY_IN_ACCOUNT_NAME must be given together');
+  const bucket = [given.BUCKET_URL, given.BUCKET_NAME, given.BUCKET_KEY_ID, given.BUCKET_SECRET_KEY].filter(Boolean);
+  if (bucket.length % 4 !== 0)
+    faults.push('BUCKET_URL, BUCKET_NAME, BUCKET_KEY_ID and BUCKET_SECRET_KEY must be given together');
+  if (given.MEDIA_STORE === 'bucket' && !given.BUCKET_URL)
+    faults.push('BUCKET_URL must be given beside MEDIA_STORE=bucket');
   if (given.OWNERS_DECIDE && given.OWNER_CREDIT_NAIRA === 'unlimited')
     faults.push('OWNER_CREDIT_NAIRA must be a number with OWNERS_DECIDE=on: owners may not decide on credit');
   return faults;
@@ -504,6 +543,8 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     mediaStore: env.MEDIA_STORE ?? (env.DATABASE_URL ? ('database' as const) : ('folder' as const)),
+    /** Null without a bucket. */
+    bucket: bucketOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,

@@ -18,6 +18,8 @@ export const unavailable =
 export const clockWrong =
   'Our server’s clock is wrong, so it won’t move money until that’s fixed. Nothing has changed; please try again in a minute.';
 export const noRoom = 'We’re out of space, so nothing has changed. Please try again in an hour.';
+export const storageUnavailable =
+  'We can’t reach our picture storage right now, so nothing has changed. Please try again in a minute.';
 export const exportFailed = 'The download broke off. Please try again.';
 export const keyReused = 'This request was already made with different content. Reload and try again.';
 export const keyBusy = 'We’re still working on this request. Wait a moment and look again.';

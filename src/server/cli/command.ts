@@ -21,6 +21,7 @@ import { askRunningServer } from './controlSocket';
 import { demoPeople } from './demoData';
 import { fillDatabase, swept } from './fill/fill';
 import { planFill } from './fill/size';
+import { checkPlaces, movePictures } from './movePictures';
 import { onDatabase, withDatabase } from './onDatabase';
 
 const [, , name = '', ...args] = process.argv;
@@ -32,6 +33,18 @@ const formatLedger = ({ ok, figures, differences }: LedgerReport): void => {
     console.error(`BROKEN: ${check}. ${rows} rows, for example ${example}.`);
   console.log(ok ? 'The ledger is sound.' : 'The ledger does NOT add up.');
   if (!ok) process.exitCode = 1;
+};
+
+const namesShownMax = 20;
+
+const formatPlaces = ({ known, missing, doubled, unknown }: Awaited<ReturnType<typeof checkPlaces>>): void => {
+  for (const [words, names] of Object.entries({ 'in no place': missing, 'in two places': doubled })) {
+    if (names.length === 0) continue;
+    console.error(`${names.length} ${words}: ${names.slice(0, namesShownMax).join(', ')}`);
+    process.exitCode = 1;
+  }
+  if (unknown.length > 0) console.log(`${unknown.length} files belong to no row, such as ${unknown[0]}.`);
+  if (missing.length + doubled.length === 0) console.log(`Each of ${known} pictures and videos is in one place.`);
 };
 
 const backupNamed = (dataDir: string, madeAt: Date): string =>
@@ -80,7 +93,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     );
     if (report.missing.length > 0)
       console.error(
-        `${report.missing.length} pictures that the database names were not found, such as ${report.missing[0]}. If several servers keep pictures in folders, back up each folder too.`,
+        `${report.missing.length} pictures that the database names are not in this file, such as ${report.missing[0]}. ${config.bucket ? 'Those in the bucket need its own protection.' : 'If several servers keep pictures in folders, back up each folder too.'}`,
       );
     console.log('It holds what logs people in. Keep it where nobody else reads, and away from this machine.');
   },
@@ -207,6 +220,25 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       print('statistics');
       for (const table of swept) await database.db.execute(sql.raw(`VACUUM (ANALYZE) ${table}`));
       print(`${members} members, ${proofs} proofs and ${withdrawals} withdrawals are there`);
+    });
+  },
+
+  movePictures: async () => {
+    const config = loadConfig();
+    const options = { to: { type: 'string' }, 'per-second': { type: 'string' }, verify: { type: 'boolean' } } as const;
+    const { to, 'per-second': rate, verify = false } = parseArgs({ args, options }).values;
+    const perSecond = rate === undefined ? Infinity : z.coerce.number().positive().parse(rate);
+    if (!config.databaseUrl) throw new Error('Give DATABASE_URL: the embedded database belongs to one server.');
+    if (!verify && to !== 'bucket' && to !== 'database')
+      throw new Error('Give --to bucket, --to database or --verify.');
+    if (!verify && config.mediaStore !== to)
+      throw new Error(`Set MEDIA_STORE=${to} for every server first, so that new pictures go there too.`);
+    await withDatabase(config, async ({ db }) => {
+      if (!verify) {
+        const move = { to: config.mediaStore, perSecond, print: console.log };
+        if ((await movePictures(config, db, move)).failed > 0) process.exitCode = 1;
+      }
+      formatPlaces(await checkPlaces(config, db));
     });
   },
 

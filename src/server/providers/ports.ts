@@ -27,9 +27,14 @@ export interface MediaStore {
   put(name: string, media: StoredMedia): Promise<void>;
   /** Null for an unknown name. */
   get(name: string): Promise<StoredMedia | null>;
-  /** Up to but excluding `to`; null for an unknown name. */
-  getPart(name: string, from: number, to: number): Promise<Uint8Array | null>;
+  /** Up to but excluding `to`, in small parts that are read as they are taken; null for an unknown name. */
+  read(name: string, from: number, to: number): Promise<AsyncIterable<Uint8Array> | null>;
   remove(name: string): Promise<void>;
+}
+
+/** A store whose pictures can be moved to another. */
+export interface ListedMediaStore extends MediaStore {
+  names(): AsyncIterable<string>;
 }
 
 export interface BucketObject {
@@ -47,6 +52,10 @@ export interface Bucket {
   /** In bytes; null for an unknown key. */
   sizeOf(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
+}
+
+export interface ListedBucket extends Bucket {
+  keys(prefix: string): AsyncIterable<string>;
 }
 
 /** Banks and account names. Never throws: falls back to the bundled list and no names. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { parseConfig, type Config } from '../config';
 import { newId, systemCtx, type Actor, type BaseCtx, type Ctx, type JobOptions } from '../context';
@@ -74,7 +75,10 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
       media: {
         put: async (name, media) => void stored.set(name, media),
         get: async (name) => stored.get(name) ?? null,
-        getPart: async (name, from, to) => stored.get(name)?.bytes.subarray(from, to) ?? null,
+        read: async (name, from, to) => {
+          const bytes = stored.get(name)?.bytes;
+          return bytes ? Readable.from([bytes.subarray(from, to)]) : null;
+        },
         remove: async (name) => void stored.delete(name),
       },
       bankDirectory: {

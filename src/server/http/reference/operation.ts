@@ -43,6 +43,7 @@ export const usualCodes: ReadonlySet<FailureCode> = new Set([
   'unsupported_media',
   'rate_limited',
   'no_room',
+  'storage_unavailable',
   'server_busy',
   'unavailable',
 ]);

@@ -11,7 +11,6 @@ import { inTransaction, type Ctx, type BaseCtx } from '../../../context';
 import { kitFiles, tasks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { daysAfter, hoursAfter } from '../../../lib/time';
-import type { MediaStore } from '../../../providers/ports';
 import { sniffVideo } from '../../../providers/videos';
 import type { UploadVerb } from '../../../verb';
 import { discardPicture, keepPicture, newMediaName, storePicture, uploadTexts } from '../../media';
@@ -70,17 +69,6 @@ export const uploadKitVideo: UploadVerb<typeof contract.uploadKitVideo> = async 
 
 type FileRequest = FastifyRequest<{ Params: { name: string; size?: string } }>;
 
-const partBytes = 64 * 1024;
-
-/** Read in parts, so that a slow reader holds two in memory. */
-async function* partsOf(media: MediaStore, name: string, from: number, to: number) {
-  for (let at = from; at < to; at += partBytes) {
-    const part = await media.getPart(name, at, Math.min(at + partBytes, to));
-    if (!part?.length) throw new Error(`the file ${name} ends at ${at}`);
-    yield part;
-  }
-}
-
 /** The requested range; everything if unreadable or several, `none` beyond the end (RFC 9110). */
 export const rangeOf = (header: string | undefined, size: number): { from: number; to: number } | 'whole' | 'none' => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
@@ -114,13 +102,15 @@ export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onReques
     if (!file) throw new DomainError('not_found');
     const range = rangeOf(asked.range, file.bytes);
     const type = { jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm' }[name.slice(33)] ?? '';
-    void reply.headers({ ...headers, 'accept-ranges': 'bytes', 'content-type': type });
-    if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+    const own = { ...headers, 'accept-ranges': 'bytes', 'content-type': type };
+    if (range === 'none') return reply.code(416).headers(own).header('content-range', `bytes */${file.bytes}`).send();
     const { from, to } = range === 'whole' ? { from: 0, to: file.bytes } : range;
+    const parts = method === 'HEAD' ? [] : await media.read(name, from, to);
+    if (!parts) throw new Error(`the file ${name} is gone`);
+    void reply.headers(own);
     if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${file.bytes}`);
     void reply.header('content-length', to - from);
-    if (method === 'HEAD') return reply.send();
-    return reply.send(Readable.from(partsOf(media, name, from, to)));
+    return method === 'HEAD' ? reply.send() : reply.send(Readable.from(parts));
   };
   for (const url of ['/kit/:name', '/kit/:name/:size'])
     app.route<{ Params: { name: string; size?: string } }>({

@@ -11,24 +11,27 @@ type Part = string | null;
 
 const listOf = (ids: readonly string[]): SQL => sql`SELECT unnest(${`{${ids.join()}}`}::uuid[]) AS id`;
 
+// An array is looked up by index; a subquery would be joined to whole tables, because its size is unknown.
+const among = (column: string, accounts: SQL): SQL => sql`${sql.raw(column)} = ANY (ARRAY(${accounts}))`;
+
 /** These accounts and all that share a phone, mailbox or bank account with them. */
 const sharingDetails = (accounts: SQL): SQL => sql`
-  SELECT id FROM users WHERE id IN (${accounts})
+  SELECT id FROM users WHERE ${among('id', accounts)}
    UNION
-  SELECT other.id FROM users own JOIN users other ON other.phone = own.phone AND other.phone <> '' WHERE own.id IN (${accounts})
+  SELECT other.id FROM users own JOIN users other ON other.phone = own.phone AND other.phone <> '' WHERE ${among('own.id', accounts)}
    UNION
-  SELECT other.id FROM users own JOIN users other ON mailbox_family(other.email) = mailbox_family(own.email) WHERE own.id IN (${accounts})
+  SELECT other.id FROM users own JOIN users other ON mailbox_family(other.email) = mailbox_family(own.email) WHERE ${among('own.id', accounts)}
    UNION
   SELECT found.id
-    FROM (SELECT account_no FROM users WHERE id IN (${accounts}) AND account_no <> ''
-           UNION SELECT account_no FROM withdrawals WHERE user_id IN (${accounts})) AS own
+    FROM (SELECT account_no FROM users WHERE ${among('id', accounts)} AND account_no <> ''
+           UNION SELECT account_no FROM withdrawals WHERE ${among('user_id', accounts)}) AS own
     CROSS JOIN LATERAL (SELECT id FROM users WHERE account_no = own.account_no
            UNION ALL SELECT user_id FROM withdrawals WHERE account_no = own.account_no) AS found`;
 
 /** The same, plus shared devices. */
 const sharingAnything = (accounts: SQL): SQL => sql`${sharingDetails(accounts)}
    UNION
-  SELECT other.user_id FROM device_ids own JOIN device_ids other ON other.device_id_hash = own.device_id_hash WHERE own.user_id IN (${accounts})`;
+  SELECT other.user_id FROM device_ids own JOIN device_ids other ON other.device_id_hash = own.device_id_hash WHERE ${among('own.user_id', accounts)}`;
 
 /** Two steps find an admin behind a member account. No limit, because decoys could fill it. */
 const inTwoSteps =

@@ -1,5 +1,5 @@
 import type { AuditObject } from '../contract/audit';
-import { newId, type Ctx } from './context';
+import { insertLast, newId, type Ctx } from './context';
 import { auditLog } from './db/schema';
 
 export interface AuditEntry {
@@ -31,8 +31,8 @@ const withoutSecrets = (_key: string, value: unknown): unknown => {
 const kept = (value: object | undefined): unknown => (value ? JSON.parse(JSON.stringify(value, withoutSecrets)) : null);
 
 /** Writes one entry of the audit log, in the transaction of `tx`: the action and its record exist together or not at all. */
-export const audit = async (tx: Ctx, { action, object, subjectId, before, after }: AuditEntry): Promise<void> => {
-  const row = {
+export const audit = (tx: Ctx, { action, object, subjectId, before, after }: AuditEntry): Promise<void> =>
+  insertLast(tx, auditLog, {
     id: newId(),
     at: tx.now(),
     actorKind: tx.actor.kind,
@@ -45,6 +45,4 @@ export const audit = async (tx: Ctx, { action, object, subjectId, before, after 
     after: kept(tx.actor.kind === 'owner' ? { ...after, by: tx.actor.email } : after),
     requestId: tx.requestId,
     ip: tx.ip || null,
-  };
-  await tx.db.insert(auditLog).values(row);
-};
+  });

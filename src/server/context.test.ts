@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inTransaction, newReference } from './context';
+import { insertLast, inTransaction, newReference } from './context';
 import { subscribers } from './db/schema';
 import { isUniqueViolation } from './db/databaseErrors';
 import { testContext } from './testing/testContext';
@@ -25,6 +25,22 @@ describe('inTransaction', () => {
     });
     const rows = await t.ctx.db.select({ email: subscribers.email }).from(subscribers);
     expect(rows).toEqual([{ email: 'a@example.ng' }]);
+  });
+
+  it('writes rows at its end, without those of an undone part, and any text', async () => {
+    const texts = async () =>
+      (await t.ctx.db.select({ email: subscribers.email }).from(subscribers)).map(({ email }) => email);
+    await inTransaction(t.ctx, async (tx) => {
+      await insertLast(tx, subscribers, { ...subscriber('cut \ud83d, \\ud83d and 😀') });
+      await inTransaction(tx, (inner) => insertLast(inner, subscribers, { ...subscriber('b') }));
+      const undone = inTransaction(tx, async (inner) => {
+        await insertLast(inner, subscribers, { ...subscriber('c') });
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      expect(await texts()).toEqual([]);
+    });
+    expect(await texts()).toEqual(['cut \ufffd, \\ud83d and 😀', 'b']);
   });
 
   it('repeats the outermost transaction if the database gave it up, and only then', async () => {

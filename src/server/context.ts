@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql, type InferInsertModel } from 'drizzle-orm';
 import { is } from 'drizzle-orm/entity';
-import { PgTransaction } from 'drizzle-orm/pg-core';
+import { PgTransaction, type PgTable } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import { addAll, addRow, lastStatement, nothingYet, type Last } from './db/lastStatement';
 import { isAfterFailure, mayBeRepeated } from './db/databaseErrors';
 import type { Log } from './lib/log';
 import { randomCharacters } from './lib/tokens';
@@ -79,6 +80,8 @@ export interface Ctx extends BaseCtx {
   readonly allOrNothing?: true;
   /** Work left for just before the commit; see `leaveToEnd`. */
   readonly atEnd?: Map<AtEnd<never>, unknown[]>;
+  /** Rows and live events that go with the commit; see `insertLast`. */
+  readonly last?: Last;
 }
 
 type AtEnd<T> = (tx: Ctx, items: readonly T[]) => Promise<void>;
@@ -102,7 +105,7 @@ const longReadMs = 30 * 60_000;
 export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
   const once = () =>
     ctx.db.transaction(async (db) => {
-      const tx: Ctx = { ...ctx, db, atEnd: new Map() };
+      const tx: Ctx = { ...ctx, db, atEnd: new Map(), last: nothingYet() };
       const done = await work(tx);
       await endTransaction(ctx, tx);
       return done;
@@ -127,10 +130,31 @@ export const leaveToEnd = <T>({ atEnd }: Pick<Ctx, 'atEnd'>, work: AtEnd<T>, ite
   atEnd.set(work, items);
 };
 
+const writeLast = async ({ db }: Ctx, last: Last): Promise<void> => {
+  const statement = lastStatement(last);
+  if (statement) await db.execute(statement);
+};
+
+/** Inserts a row that this transaction does not read, in the statement that goes with the commit. */
+export const insertLast = async <T extends PgTable>(tx: Ctx, table: T, row: InferInsertModel<T>): Promise<void> => {
+  const last = tx.last ?? nothingYet();
+  addRow(last, table, row);
+  if (!tx.last) await writeLast(tx, last);
+};
+
+/** Sends a live event with the commit. */
+export const announceLast = async (tx: Ctx, payload: string): Promise<void> => {
+  if (tx.last) tx.last.events.push(payload);
+  else await writeLast(tx, { ...nothingYet(), events: [payload] });
+};
+
 const endTransaction = async (outer: Ctx, tx: Ctx): Promise<void> => {
   for (const [work, items] of tx.atEnd ?? [])
     if (outer.atEnd) items.forEach((item) => leaveToEnd(outer, work as AtEnd<unknown>, item));
     else await (work as AtEnd<unknown>)(tx, items);
+  if (!tx.last) return;
+  if (outer.last) addAll(outer.last, tx.last);
+  else await writeLast(tx, tx.last);
 };
 
 /** Sends independent statements in one packet. @throws the first failure, once all have ended. */

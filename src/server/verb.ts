@@ -36,6 +36,8 @@ export interface RouteOptions {
   readonly perMinute?: number;
   /** Extracts pictures while the body arrives, as `input.pictures`. */
   readonly inlinePictures?: true;
+  /** A refusal undoes the whole call, even inner transactions that committed, so these need no savepoints. */
+  readonly allOrNothing?: true;
   /** For admin reads that may be seconds old. */
   readonly fromReplica?: true;
   /** Renews the media cookie, on the app's first call. */

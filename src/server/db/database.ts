@@ -52,12 +52,13 @@ export const sqlExecutor = (db: Database): SqlExecutor => ({
   },
 });
 
-/** A hot statement, built once per handle. Transactions have new handles, so use it outside them. */
+/** A hot statement, built once per connection, or once for all statements outside transactions. */
 export const builtOnce = <Built extends object>(build: (db: Database) => Built): ((db: Database) => Built) => {
-  const kept = new WeakMap<Database, Built>();
+  const kept = new WeakMap<object, Built>();
   return (db) => {
-    const built = kept.get(db) ?? build(db);
-    kept.set(db, built);
+    const { session } = db._;
+    const built = kept.get(session) ?? build(db);
+    kept.set(session, built);
     return built;
   };
 };

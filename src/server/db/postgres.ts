@@ -122,9 +122,9 @@ const connect = (pool: Pool): Promise<PoolClient> =>
   });
 
 /** The library leaks a connection lost before BEGIN is answered, so an outage would drain a pool. */
-const transactionsOf =
-  (pool: Pool, names: StatementNames): Database['transaction'] =>
-  async (work, config) => {
+const transactionsOf = (pool: Pool, names: StatementNames): Database['transaction'] => {
+  const builders = new WeakMap<PoolClient, Database>();
+  return async (work, config) => {
     const client = await connect(pool);
     let lost: unknown;
     const releaseWhenLost = (error: unknown): never => {
@@ -134,7 +134,8 @@ const transactionsOf =
       }
       throw error;
     };
-    const run = builderOver(overTransaction(client, names));
+    const run = builders.get(client) ?? builderOver(overTransaction(client, names));
+    builders.set(client, run);
     try {
       return await run.transaction((tx) => work(tx).catch(releaseWhenLost), config);
     } catch (error) {
@@ -144,6 +145,7 @@ const transactionsOf =
       client.release(lost !== undefined);
     }
   };
+};
 
 const statementsOf = (pool: Pool): SqlExecutor['executeSql'] => {
   return async (text, values) => {

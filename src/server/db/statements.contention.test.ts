@@ -3,9 +3,12 @@ import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, pipeline } from '
 import { authenticate } from '../modules/sessions';
 import { applyTask } from '../modules/applications';
 import { submitProof } from '../modules/proofs';
-import { users } from './schema';
+import { type Endpoint, urlOf } from '../../contract/endpoint';
+import * as contract from '../../contract/jobs';
+import { decideWithdrawal, requestWithdrawal } from '../../contract/withdrawals';
+import { users, withdrawals } from './schema';
 import { openDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy';
-import { acting, adminPerson, person, postedTask } from '../testing/factories';
+import { acting, adminPerson, earn, person, postedTask } from '../testing/factories';
 import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
@@ -71,8 +74,40 @@ it('pipelined locks keep the order: member, then job', async () => {
   proxy.takeStatements();
   await applyTask(acting(ctx, ada), { task_id });
   expect(orderOf(proxy.takeStatements())).toEqual(['users', 'tasks', 'applications']);
-  await submitProof(acting(ctx, ada), { task_id, proof: '<p>Done</p>' });
+  // A connection that knows a statement is sent its name alone.
+  const other = await openServer(proxy.url);
+  proxy.takeStatements();
+  await submitProof(acting(systemCtx(other.base), ada), { task_id, proof: '<p>Done</p>' });
   expect(orderOf(proxy.takeStatements())).toEqual(['users', 'tasks']);
+  await other.close();
+});
+
+it('a write waits for the database five or six times, its session and its key included', async () => {
+  const ctx = systemCtx(server.base);
+  const [admin, ada] = [await adminPerson(ctx), await person(ctx)];
+  await earn(ctx, admin, ada, 5_000);
+  const { id: task_id } = await postedTask(ctx, admin);
+  const tokens = { ada: await server.signIn(ada), admin: await server.signIn(admin) };
+  // The end of Execute and a Sync: the database answers, and the server waits for it.
+  const sync = '\0\0\0\0S\0\0\0\u0004';
+  const trips = async (who: keyof typeof tokens, target: Endpoint, payload: object) => {
+    proxy.takeStatements();
+    const headers = { 'idempotency-key': newToken() };
+    const answer = await server.call(tokens[who], { method: 'POST', url: urlOf(target), headers, payload });
+    expect(answer).toMatchObject({ statusCode: 200 });
+    const sent = proxy.takeStatements();
+    // Calls are reported in the background each second.
+    return sent.split(sync).length - sent.split('INTO call_counts').length;
+  };
+  expect({
+    take: await trips('ada', contract.applyTask, { task_id }),
+    submit: await trips('ada', contract.submitProof, { task_id, proof: '<p>Done</p>' }),
+    withdraw: await trips('ada', requestWithdrawal, { amount: 1_000 }),
+    decide: await trips('admin', decideWithdrawal, {
+      withdrawl_id: (await server.base.db.select().from(withdrawals))[0]?.id,
+      given_status: 'approved',
+    }),
+  }).toEqual({ take: 5, submit: 6, withdraw: 5, decide: 6 });
 });
 
 it('the session look-up keeps its plan for any number of simultaneous calls', async () => {

@@ -1,5 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { overTransaction, statementNames } from './statements';
+import { isAfterFailure } from './databaseErrors';
+import { beforeCommit, overTransaction, type Packet, statementNames } from './statements';
 
 const times = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ length: count }, (_, nth) => make(nth));
 const one = { text: 'SELECT $1::int' };
@@ -37,81 +38,108 @@ describe('a transaction on its connection', () => {
   /** Records the packets it sends; answers when the test releases it. */
   const openDouble = () => {
     const packets: string[][] = [];
-    const answers: (() => void)[] = [];
     const waits: (number | undefined)[] = [];
-    let corks = 0;
-    let gathered: string[] = [];
-    const flush = (): void => {
-      if (gathered.length > 0) packets.push(gathered);
-      gathered = [];
-    };
+    const ends: ((failure: { after: number; error: Error } | null) => void)[] = [];
     const client = {
-      connection: {
-        stream: {
-          cork: () => (corks += 1),
-          uncork: () => {
-            corks -= 1;
-            if (corks === 0) flush();
-          },
-        },
-      },
-      query: ({ text, ...statement }: QueryConfig & { query_timeout?: number }) => {
-        gathered.push(text);
-        waits.push(statement.query_timeout);
-        if (corks === 0) flush();
-        return new Promise((resolve) => answers.push(() => resolve({ rows: [], command: 'ROLLBACK' })));
+      query: (packet: Packet) => {
+        packets.push(packet.parts.map(({ text }) => text));
+        waits.push(packet.query_timeout);
+        return new Promise<void>((resolve, reject) =>
+          ends.push((failure) => {
+            for (const { _results } of packet.parts) _results.command = 'ROLLBACK';
+            packet.done = failure?.after ?? packet.parts.length;
+            if (failure) reject(failure.error);
+            else resolve();
+          }),
+        );
       },
     };
     const asks = overTransaction(client as unknown as PoolClient, statementNames());
-    return { packets, waits, asks, answerAll: () => answers.splice(0).forEach((answer) => answer()) };
+    return {
+      packets,
+      waits,
+      ask: (text: string) => asks.query({ text } satisfies QueryConfig),
+      answerAll: () => ends.splice(0).forEach((end) => end(null)),
+      fail: (after: number, error: Error) => ends.splice(0).forEach((end) => end({ after, error })),
+    };
   };
   const aTurn = (): Promise<void> => new Promise(setImmediate);
 
-  it('sends nothing before it has begun', async () => {
-    const { packets, asks, answerAll } = openDouble();
-    const begun = asks.query({ text: 'begin' }).then(() => asks.query({ text: 'SELECT 1' }));
+  it.each(['begin', 'savepoint sp1', 'release savepoint sp1'])('sends %s with the next statement', async (text) => {
+    const { packets, ask } = openDouble();
+    await ask(text);
     await aTurn();
-    expect(packets).toEqual([['begin']]);
-    answerAll();
+    expect(packets).toEqual([]);
+    void ask('SELECT 1');
     await aTurn();
-    expect(packets).toEqual([['begin'], ['SELECT 1']]);
-    answerAll();
-    await begun;
+    expect(packets).toEqual([[text, 'SELECT 1']]);
   });
 
-  it('creates a savepoint and its first statement in one packet', async () => {
-    const { packets, asks } = openDouble();
-    await asks.query({ text: 'savepoint sp1' });
-    void asks.query({ text: 'SELECT 1' });
+  it('sends the last statement with the commit', async () => {
+    const { packets, ask, answerAll } = openDouble();
+    const write = async () => {
+      await ask('SELECT 1');
+      await ask(`${beforeCommit} SELECT 2`);
+      await ask('commit');
+    };
+    const written = write();
     await aTurn();
-    expect(packets).toEqual([['savepoint sp1', 'SELECT 1']]);
+    answerAll();
+    await aTurn();
+    expect(packets).toEqual([['SELECT 1'], [`${beforeCommit} SELECT 2`, 'commit']]);
+    answerAll();
+    await expect(written).rejects.toThrow('was undone');
   });
 
   it('sends simultaneous statements in one packet, and dependent ones apart', async () => {
-    const { packets, asks, answerAll } = openDouble();
-    const both = Promise.all([asks.query({ text: 'one' }), asks.query({ text: 'two' })]);
+    const { packets, ask, answerAll } = openDouble();
+    const both = Promise.all([ask('one'), ask('two')]);
     await aTurn();
     answerAll();
     await both;
-    void asks.query({ text: 'three' });
+    void ask('three');
     await aTurn();
     expect(packets).toEqual([['one', 'two'], ['three']]);
+  });
+
+  it('fails the next statement instead of one without an answer, and tries none after it', async () => {
+    const { ask, fail } = openDouble();
+    await ask('savepoint sp1');
+    const [one, two] = [ask('one'), ask('two')];
+    await aTurn();
+    fail(0, new Error('no more savepoints'));
+    await expect(one).rejects.toThrow('no more savepoints');
+    expect(await two.catch(isAfterFailure)).toBe(true);
+  });
+
+  it('fails a commit that succeeded without its standby', async () => {
+    const { ask, fail } = openDouble();
+    await ask(`${beforeCommit} SELECT 2`);
+    const committed = ask('commit');
+    await aTurn();
+    fail(2, new Error('on the primary alone'));
+    await expect(committed).rejects.toThrow('on the primary alone');
   });
 
   it.each([
     ['as long as the database may take, and a little longer', 60_000, 65_000],
     ['as long as for any other where the database may take for ever', 0, undefined],
-  ])('waits for its statements %s', (_, givenMs, waitMs) => {
-    const { waits, asks } = openDouble();
-    void asks.query({ text: 'SELECT 1' });
-    void asks.query({ text: `SET LOCAL statement_timeout = ${givenMs}` });
-    void asks.query({ text: 'SELECT 2' });
-    expect(waits).toEqual([undefined, waitMs, waitMs]);
+  ])('waits for its statements %s', async (_, givenMs, waitMs) => {
+    const { waits, ask } = openDouble();
+    void ask('SELECT 1');
+    await aTurn();
+    void ask(`SET LOCAL statement_timeout = ${givenMs}`);
+    await aTurn();
+    await ask('begin');
+    void ask('SELECT 2');
+    await aTurn();
+    expect(waits).toEqual([undefined, waitMs, undefined]);
   });
 
   it('does not succeed if the commit was a rollback', async () => {
-    const { asks, answerAll } = openDouble();
-    const committed = asks.query({ text: 'commit' });
+    const { ask, answerAll } = openDouble();
+    const committed = ask('commit');
+    await aTurn();
     answerAll();
     await expect(committed).rejects.toThrow('was undone');
   });

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import * as messages from '../../contract/messages';
 import { idempotencyKey } from '../../contract/primitives';
-import { inTransaction, type Ctx } from '../context';
+import { insertLast, inTransaction, type Ctx } from '../context';
+import { builtOnce } from '../db/database';
+import { isUniqueViolation } from '../db/databaseErrors';
 import { idempotency } from '../db/schema';
 import { DomainError } from '../errors';
 import { refuseFields } from './input';
@@ -20,6 +22,8 @@ export interface KeyedCall {
   readonly key: string;
   readonly input: object;
   readonly bearer: string;
+  /** A refusal undoes the whole call; without it, inner transactions that committed stay, such as a counted guess. */
+  readonly allOrNothing?: true;
 }
 
 type Keyed = Ctx & { readonly actor: { readonly userId: string } };
@@ -36,45 +40,60 @@ const hashOf = ({ input, bearer }: KeyedCall): Buffer => {
   return hash.update(JSON.stringify(input)).digest();
 };
 
-const claimed = ({ actor: { userId } }: Keyed, { endpoint, key }: KeyedCall) =>
+const keptUnder = ({ actor: { userId } }: Keyed, { endpoint, key }: KeyedCall) =>
   and(eq(idempotency.userId, userId), eq(idempotency.endpoint, endpoint), eq(idempotency.key, key));
 
 /** Does not wait for the lock: a second call should learn that the first is still running. */
-const claim = async (tx: Keyed, call: KeyedCall): Promise<'mine' | Outcome> => {
+const claims = builtOnce((db) => {
+  const [userId, endpoint, key] = ['userId', 'endpoint', 'key'].map((name) => sql.placeholder(name));
+  return db
+    .select({
+      isMine: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0))`,
+      isKept: sql<boolean>`EXISTS (SELECT FROM ${idempotency} WHERE user_id = ${userId} AND endpoint = ${endpoint} AND key = ${key})`,
+    })
+    .from(sql`(SELECT) AS once`)
+    .prepare('claim_key');
+});
+
+const claim = async (tx: Keyed, call: KeyedCall, requestHash: Buffer): Promise<'mine' | Outcome> => {
   const { userId } = tx.actor;
   const { endpoint, key } = call;
-  const requestHash = hashOf(call);
-  const name = `${userId} ${endpoint} ${key}`;
-  const { rows } = await tx.db.execute(sql`
-    INSERT INTO ${idempotency} (user_id, endpoint, key, request_hash, created_at)
-    SELECT ${userId}::uuid, ${endpoint}, ${key}, ${requestHash}::bytea, ${tx.now().toISOString()}::timestamptz
-     WHERE pg_try_advisory_xact_lock(hashtextextended(${name}, 0))
-    ON CONFLICT DO NOTHING RETURNING key`);
-  if (rows.length > 0) return 'mine';
+  const [claimed] = await claims(tx.db).execute({ userId, endpoint, key, name: `${userId} ${endpoint} ${key}` });
+  if (!claimed?.isKept) return claimed?.isMine ? 'mine' : 'busy';
   // The lock writes to the log, so that a kept answer too is given only once the standby has everything up to it.
-  const [kept] = await tx.db.select().from(idempotency).where(claimed(tx, call)).for('key share');
+  const [kept] = await tx.db.select().from(idempotency).where(keptUnder(tx, call)).for('key share');
   if (!kept) return 'busy';
   if (!requestHash.equals(kept.requestHash)) throw new DomainError('key_reused', messages.server.keyReused);
   return { answer: kept.answer as object };
 };
 
 const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<object>): Promise<Outcome> => {
+  const { endpoint, key, allOrNothing } = call;
+  const { userId } = ctx.actor;
+  const requestHash = hashOf(call);
   let later: (() => Promise<void>)[] = [];
-  const outcome = await inTransaction(ctx, async (tx) => {
+  const outcome = await inTransaction(ctx, async (tx): Promise<Outcome> => {
     const own = { ...tx, actor: ctx.actor };
-    const claimResult = await claim(own, call);
+    const claimResult = await claim(own, call, requestHash);
     if (claimResult !== 'mine') return claimResult;
     later = [];
+    const bound = {
+      ...own,
+      ...(allOrNothing && { allOrNothing }),
+      afterCommit: (step: () => Promise<void>) => void later.push(step),
+    };
     try {
-      const answer = await work({ ...own, afterCommit: (step) => void later.push(step) });
-      await tx.db.update(idempotency).set({ answer }).where(claimed(own, call));
+      const answer = await work(bound);
+      await insertLast(tx, idempotency, { userId, endpoint, key, requestHash, answer, createdAt: tx.now() });
       return { answer };
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      // Inner transactions that committed stay, such as a counted guess.
-      await tx.db.delete(idempotency).where(claimed(own, call));
+      if (allOrNothing || !(error instanceof DomainError)) throw error;
       return { refused: error };
     }
+  }).catch((error: unknown) => {
+    // Another call ended between the look for its answer and the lock.
+    if (isUniqueViolation(error, 'idempotency_pkey')) return 'busy' as const;
+    throw error;
   });
   for (const step of later) await step();
   return outcome;

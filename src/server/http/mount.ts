@@ -156,7 +156,7 @@ const inputOf = async (base: BaseCtx, { endpoint }: Route, request: FastifyReque
 };
 
 const answerJson = async (
-  { endpoint, verb }: Extract<Route, { kind: 'json' }>,
+  { endpoint, verb, options: { allOrNothing } }: Extract<Route, { kind: 'json' }>,
   ctx: Ctx,
   input: object,
   bearer: string,
@@ -165,7 +165,8 @@ const answerJson = async (
   return verb(ctx, input as never, (run) => {
     const answered = async (bound: Ctx): Promise<object> => answerOf(await run(bound));
     if (key === null || !('userId' in actor)) return answered(ctx);
-    return once({ ...ctx, actor }, { endpoint: endpoint.name, key, input, bearer }, answered);
+    const call = { endpoint: endpoint.name, key, input, bearer, ...(allOrNothing && { allOrNothing }) };
+    return once({ ...ctx, actor }, call, answered);
   });
 };
 

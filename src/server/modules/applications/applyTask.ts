@@ -189,24 +189,26 @@ export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
     const { payoutKobo, feeKobo, vatKobo } = task;
     const held = { status: 'taken' as const, payoutKobo, feeKobo, vatKobo, takenAt: tx.now(), reservedUntil };
     const slot = { ...held, portion: portion.nth };
-    const [application] = await tx.db
+    const id = before?.id ?? newId();
+    const take = tx.db
       .insert(applications)
-      .values({ id: newId(), taskId: task_id, userId, ...slot })
+      .values({ id, taskId: task_id, userId, ...slot })
       .onConflictDoUpdate({
         target: [applications.taskId, applications.userId],
         set: { ...slot, takeNo: sql`${applications.takeNo} + 1`, expiredBeforeAt: sql`${applications.reservedUntil}` },
         setWhere: eq(applications.status, 'expired'),
       })
-      .returning();
-    if (!application) throw new DomainError('already_taken', messages.jobs.alreadyTaken);
-    const object = { type: 'application', id: application.id } as const;
-    await pipeline(
+      .returning({ id: applications.id });
+    const object = { type: 'application', id } as const;
+    const [taken, , , shares] = await pipeline(
+      take.execute(),
       takeSlot(tx, portion),
-      makeShareLink(tx, application.id),
+      makeShareLink(tx, id),
+      task.link ? ownSharesOf(tx, [id]) : Promise.resolve(null),
       audit(tx, { action: 'application.take', object, after: { task_id, ...held } }),
     );
-    const { id } = application;
-    const share = (task.link && (await ownSharesOf(tx, [id])).get(id)) || null;
+    if (taken.length === 0) throw new DomainError('already_taken', messages.jobs.alreadyTaken);
+    const share = shares?.get(id) ?? null;
     const { status, reservedUntil: until } = held;
     const data = { id, status, reservedUntil: until.toISOString(), reason: null, share, link: task.link };
     return { message: messages.jobs.taken, data };

@@ -7,5 +7,5 @@ export { applyTask, type ApplicationRow, expireSlots } from './applyTask';
 
 export const memberRoutes: readonly Route[] = [
   route(getStatisticsEndpoint, getStatistics),
-  route(applyTaskEndpoint, applyTask),
+  route(applyTaskEndpoint, applyTask, { allOrNothing: true }),
 ];

@@ -5,7 +5,8 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import * as contract from '../../../contract/notifications';
 import { assertMember } from '../../assertActor';
-import { type Ctx, inTransaction, newId, pipeline } from '../../context';
+import { announceLast, type Ctx, insertLast, inTransaction, newId } from '../../context';
+import { liveChannel } from '../../db/lastStatement';
 import { notifications, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { type EmailMessage, sendMail, type ToMember } from '../../mails';
@@ -163,7 +164,7 @@ export const liveHub = {
   endSession: (sessionId: string) => deliver({ sessionId }, { type: 'session-ended' }),
 };
 
-export const liveChannel = 'live';
+export { liveChannel };
 
 // PostgreSQL refuses payloads from 8,000 bytes.
 const maxBytes = 7_900;
@@ -173,7 +174,7 @@ const announce = async (tx: Ctx, to: Audience, event: contract.LiveEvent): Promi
   const payload = JSON.stringify({ to, event });
   if (Buffer.byteLength(payload) > maxBytes)
     throw new Error(`live event ${event.type} of ${Buffer.byteLength(payload)} bytes`);
-  await tx.db.execute(sql`SELECT pg_notify(${liveChannel}, ${payload})`);
+  await announceLast(tx, payload);
 };
 
 /** Tells admins about a changed queue; bulk callers announce once. */
@@ -229,9 +230,7 @@ export const notify = async (tx: Ctx, input: NotificationInput): Promise<void> =
   const { userId, kind, message, about = null, mail } = input;
   const text = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;
   const row = { id: newId(), userId, kind, message: text, createdAt: tx.now(), readAt: null, aboutId: about };
-  await pipeline(
-    tx.db.insert(notifications).values(row).execute(),
-    announce(tx, { userId }, { type: 'notification', notification: presentNotification(row) }),
-    mail && !tx.batchEmails ? mailMember(tx, { userId, kind, mail }) : Promise.resolve(),
-  );
+  await insertLast(tx, notifications, row);
+  await announce(tx, { userId }, { type: 'notification', notification: presentNotification(row) });
+  if (mail && !tx.batchEmails) await mailMember(tx, { userId, kind, mail });
 };

@@ -28,7 +28,7 @@ export const ownerRoutes = [
 
 export const memberRoutes = [
   route(jobs.listSubmittedTasks, listSubmittedTasks),
-  preparedRoute(jobs.submitProof, submitProof, { inlinePictures: true }),
+  preparedRoute(jobs.submitProof, submitProof, { inlinePictures: true, allOrNothing: true }),
   route(jobs.getProofImage, getProofImage),
   uploadRoute(jobs.uploadProofImage, uploadProofImage, { perMinute: 600 }),
 ];

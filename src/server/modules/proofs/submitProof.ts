@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/jobs';
 import type { submitProof as endpoint } from '../../../contract/jobs';
@@ -182,19 +182,21 @@ const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promi
     const submittedAt = tx.now();
     const reviewDueAt = daysAfter(submittedAt, limits.reviewWindowDays);
     const inTime = and(ofMember, eq(applications.status, 'taken'), gt(applications.reservedUntil, submittedAt));
-    if (!ready) throw await refusal(tx, ofMember, inTime);
+    if (!ready) {
+      await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
+      throw await refusal(tx, ofMember, inTime);
+    }
     const { proof, pictures } = ready;
-    const [application] = await tx.db
-      .update(applications)
-      .set({
-        status: 'in-review',
-        proof,
-        submittedAt,
-        reviewDueAt,
-        ownerMaySee: (member.termsVersion ?? '') >= ownersSeeSince,
-      })
-      .where(inTime)
-      .returning();
+    const ownerMaySee = sql`(SELECT COALESCE(terms_version, '') >= ${ownersSeeSince} FROM users WHERE id = ${userId})`;
+    const [, task, [application]] = await pipeline(
+      lockActiveMember(tx),
+      lockTask(tx, task_id),
+      tx.db
+        .update(applications)
+        .set({ status: 'in-review', proof, submittedAt, reviewDueAt, ownerMaySee })
+        .where(inTime)
+        .returning(),
+    );
     if (!application) throw await refusal(tx, ofMember, inTime);
     if (pictures.length > 0) await assertDailyLimit(tx, userId);
     for (const picture of pictures) await recordPicture(tx, userId, 'proof', picture);

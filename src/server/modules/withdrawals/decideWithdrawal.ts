@@ -38,11 +38,10 @@ export const decideWithdrawal: Verb<typeof endpoint> = async (ctx, input) => {
       .returning();
     if (!decided) throw await whyNot(tx, id, decidedBy);
     const { id: ref, userId: subjectId, amountKobo } = decided;
-    await assertOfOthers(tx, [subjectId], messages.withdrawals.ownWithdrawal);
-    if (isApproved) {
-      await assertBanKnown(tx, subjectId, input.despite_ban);
-      await requireStepUp(tx, amountKobo);
-    }
+    await pipeline(
+      assertOfOthers(tx, [subjectId], messages.withdrawals.ownWithdrawal),
+      ...(isApproved ? [assertBanKnown(tx, subjectId, input.despite_ban), requireStepUp(tx, amountKobo)] : []),
+    );
     const held = { ref, from: { system: 'withdrawals_pending' }, amountKobo } as const;
     const change = { subjectId, before: { status: 'pending' }, after: decision };
     await pipeline(

@@ -18,7 +18,7 @@ export const memberRoutes: readonly Route[] = [
   route(contract.getWithdrawalTotals, getWithdrawalTotals),
   route(contract.getWithdrawalTerms, getWithdrawalTerms),
   route(contract.getWithdrawal, getWithdrawal),
-  route(contract.requestWithdrawal, requestWithdrawal),
+  route(contract.requestWithdrawal, requestWithdrawal, { allOrNothing: true }),
   route(contract.shareReceipt, shareReceipt),
   route(contract.revokeReceipt, revokeReceipt),
 ];
@@ -27,5 +27,5 @@ export const adminRoutes: readonly Route[] = [
   route(contract.listAdminWithdrawals, listAdminWithdrawals, { fromReplica: true }),
   fileRoute(contract.exportWithdrawals, exportWithdrawals, { perMinute: 10 }),
   route(contract.getWithdrawalSummary, getWithdrawalSummary, { fromReplica: true }),
-  route(contract.decideWithdrawal, decideWithdrawal),
+  route(contract.decideWithdrawal, decideWithdrawal, { allOrNothing: true }),
 ];

@@ -24,7 +24,11 @@ export const requestWithdrawal: Verb<typeof endpoint> = async (ctx, { amount }) 
   const { userId } = assertMember(ctx);
   const amountKobo = toKobo(amount);
   return inTransaction(ctx, async (tx) => {
-    const [member, made] = await pipeline(lockActiveMember(tx), madeBefore(tx, userId, amountKobo));
+    const [member, made, isHeld] = await pipeline(
+      lockActiveMember(tx),
+      madeBefore(tx, userId, amountKobo),
+      holdsWithdrawals(tx, userId),
+    );
     if (made) return answerOf(made);
     if (!member.bankName || !member.accountNo)
       throw new DomainError('bank_details_missing', messages.withdrawals.bankMissing);
@@ -33,7 +37,7 @@ export const requestWithdrawal: Verb<typeof endpoint> = async (ctx, { amount }) 
       throw new DomainError('account_name_unwritable', messages.withdrawals.accountNameMissing);
     const wait = bankWaitOf(member, tx.now());
     if (wait) throw new DomainError('bank_wait', messages.withdrawals.bankChanged(formatMoment(wait)));
-    if (await holdsWithdrawals(tx, userId)) throw new DomainError('withdrawals_held', messages.withdrawals.held);
+    if (isHeld) throw new DomainError('withdrawals_held', messages.withdrawals.held);
     await refuseRepetition(tx, userId, amountKobo);
     const { chargesBorneBy } = tx.config;
     const { stampDutyKobo, transferFeeKobo } = chargesOf(amountKobo, chargesBorneBy);

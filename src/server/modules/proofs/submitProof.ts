@@ -182,21 +182,14 @@ const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promi
     const submittedAt = tx.now();
     const reviewDueAt = daysAfter(submittedAt, limits.reviewWindowDays);
     const inTime = and(ofMember, eq(applications.status, 'taken'), gt(applications.reservedUntil, submittedAt));
-    if (!ready) {
-      await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
-      throw await refusal(tx, ofMember, inTime);
-    }
+    if (!ready) throw await refusal(tx, ofMember, inTime);
     const { proof, pictures } = ready;
-    const ownerMaySee = sql`(SELECT COALESCE(terms_version, '') >= ${ownersSeeSince} FROM users WHERE id = ${userId})`;
-    const [, task, [application]] = await pipeline(
-      lockActiveMember(tx),
-      lockTask(tx, task_id),
-      tx.db
-        .update(applications)
-        .set({ status: 'in-review', proof, submittedAt, reviewDueAt, ownerMaySee })
-        .where(inTime)
-        .returning(),
-    );
+    const ownerMaySee = (member.termsVersion ?? '') >= ownersSeeSince;
+    const [application] = await tx.db
+      .update(applications)
+      .set({ status: 'in-review', proof, submittedAt, reviewDueAt, ownerMaySee })
+      .where(inTime)
+      .returning();
     if (!application) throw await refusal(tx, ofMember, inTime);
     if (pictures.length > 0) await assertDailyLimit(tx, userId);
     for (const picture of pictures) await recordPicture(tx, userId, 'proof', picture);

@@ -42,6 +42,12 @@ const fill = async (client: Client, many: number, member: string, admin: string)
   return (await client.query<Picture>('SELECT name, video AS "isVideo", bytes FROM made')).rows;
 };
 
+const photo = (): FormData => {
+  const body = new FormData();
+  body.append('profile_pics', new Blob([dot], { type: 'image/png' }), 'dot.png');
+  return body;
+};
+
 /** Asks any of the servers. Null for a 503 that names a time. */
 const askerOf =
   (counts: { waits: number }, servers: readonly Server[], random: Random) =>
@@ -56,12 +62,7 @@ const askerOf =
   };
 
 /** Two servers under readers and members who replace their photos. */
-const openSite = (
-  { random }: Context,
-  { environment, admin }: Fixtures,
-  servers: Server[],
-  pictures: readonly Picture[],
-) => {
+const openSite = ({ random }: Context, { environment, admin }: Fixtures, servers: Server[], pictures: Picture[]) => {
   const counts = { right: 0, waits: 0, cut: 0, uploads: 0, serverKills: 0, moverKills: 0 };
   const wrong: string[] = [];
   const photos = new Map<Person, string>();
@@ -90,8 +91,6 @@ const openSite = (
     return read(`/kit/${name}`, admin, bytes.subarray(from), `bytes=${from}-`);
   };
   const replacePhoto = async (member: Person): Promise<void> => {
-    const body = new FormData();
-    body.append('profile_pics', new Blob([dot], { type: 'image/png' }), 'dot.png');
     // Without an answer either photo may be the current one.
     photos.delete(member);
     const answer = await ask(urlOf(uploadPhoto, {}), member, {

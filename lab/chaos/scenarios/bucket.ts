@@ -95,7 +95,7 @@ const openSite = ({ random }: Context, { environment, admin }: Fixtures, servers
     photos.delete(member);
     const answer = await ask(urlOf(uploadPhoto, {}), member, {
       method: 'POST',
-      body,
+      body: photo(),
     });
     if (!answer?.ok) return;
     const { data } = (await answer.json()) as { data: { profile_pics: string } };

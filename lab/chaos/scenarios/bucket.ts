@@ -6,10 +6,10 @@ import { urlOf } from '../../../src/contract/endpoint';
 import { startBucketDouble, type Mishap } from '../../../src/server/testing/bucketDouble';
 import type { Env } from '../../lib/server';
 import type { Person } from '../client';
-import type { Environment, Server } from '../environment';
+import type { Server } from '../environment';
 import type { Random } from '../random';
 import { equals, info, zero, type Figure } from '../figures';
-import { createFixtures, idOf, type Context, type Scenario } from '../scenario';
+import { createFixtures, idOf, type Context, type Fixtures, type Scenario } from '../scenario';
 
 const picturesPerRound = 100;
 const [readers, people] = [4, 4];
@@ -42,6 +42,12 @@ const fill = async (client: Client, many: number, member: string, admin: string)
   return (await client.query<Picture>('SELECT name, video AS "isVideo", bytes FROM made')).rows;
 };
 
+const photo = (): FormData => {
+  const body = new FormData();
+  body.append('profile_pics', new Blob([dot], { type: 'image/png' }), 'dot.png');
+  return body;
+};
+
 /** Asks any of the servers. Null for a 503 that names a time. */
 const askerOf =
   (counts: { waits: number }, servers: readonly Server[], random: Random) =>
@@ -56,13 +62,7 @@ const askerOf =
   };
 
 /** Two servers under readers and members who replace their photos. */
-const openSite = (
-  { random }: Context,
-  environment: Environment,
-  servers: Server[],
-  admin: Person,
-  pictures: readonly Picture[],
-) => {
+const openSite = ({ random }: Context, { environment, admin }: Fixtures, servers: Server[], pictures: Picture[]) => {
   const counts = { right: 0, waits: 0, cut: 0, uploads: 0, serverKills: 0, moverKills: 0 };
   const wrong: string[] = [];
   const photos = new Map<Person, string>();
@@ -91,13 +91,11 @@ const openSite = (
     return read(`/kit/${name}`, admin, bytes.subarray(from), `bytes=${from}-`);
   };
   const replacePhoto = async (member: Person): Promise<void> => {
-    const body = new FormData();
-    body.append('profile_pics', new Blob([dot], { type: 'image/png' }), 'dot.png');
     // Without an answer either photo may be the current one.
     photos.delete(member);
     const answer = await ask(urlOf(uploadPhoto, {}), member, {
       method: 'POST',
-      body,
+      body: photo(),
     });
     if (!answer?.ok) return;
     const { data } = (await answer.json()) as { data: { profile_pics: string } };
@@ -170,11 +168,12 @@ export const bucketScenario: Scenario = {
     const bucket = { BUCKET_URL: double.url, BUCKET_NAME: 'pictures', BUCKET_REGION: login.region };
     const env = { ...bucket, BUCKET_KEY_ID: login.keyId, BUCKET_SECRET_KEY: login.secretKey };
     const environment = await context.open();
-    const { server, client, admin, members } = await createFixtures(context, environment, people, env);
+    const fixtures = await createFixtures(context, environment, people, env);
+    const { server, client, admin, members } = fixtures;
     const database = new Client({ connectionString: environment.databaseUrl });
     await database.connect();
     const pictures = await fill(database, many, await idOf(client, members[0] ?? admin), await idOf(client, admin));
-    const site = openSite(context, environment, [server], admin, pictures);
+    const site = openSite(context, fixtures, [server], pictures);
     const places = async (place: 'bucket' | 'database'): Promise<Figure[]> => {
       const { rows } = await database.query<{ name: string }>(
         'SELECT name FROM made JOIN stored_pictures USING (name, bytes)',

@@ -39,9 +39,9 @@ export const reportBrowserError = endpoint('reportBrowserError', 'POST /browser-
   example: {
     kind: 'error',
     message: 'x is not a function',
-    stack: ['/assets/main.0123456789.js:1:4711'],
+    stack: ['/assets/main.3f9a1c07be.js:1:4711'],
     route: '/account/dashboard',
-    version: '0123456789',
+    version: '3f9a1c07be',
   },
 });
 

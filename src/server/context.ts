@@ -130,8 +130,8 @@ export const leaveToEnd = <T>({ atEnd }: Pick<Ctx, 'atEnd'>, work: AtEnd<T>, ite
   atEnd.set(work, items);
 };
 
-const writeLast = async ({ db }: Ctx, last: Last): Promise<void> => {
-  const statement = lastStatement(last);
+const writeLast = async ({ db }: Ctx, last: Last, { withCommit = false } = {}): Promise<void> => {
+  const statement = lastStatement(last, { withCommit });
   if (statement) await db.execute(statement);
 };
 
@@ -154,7 +154,7 @@ const endTransaction = async (outer: Ctx, tx: Ctx): Promise<void> => {
     else await (work as AtEnd<unknown>)(tx, items);
   if (!tx.last) return;
   if (outer.last) addAll(outer.last, tx.last);
-  else await writeLast(tx, tx.last);
+  else await writeLast(tx, tx.last, { withCommit: !isInTransaction(outer) });
 };
 
 /** Sends independent statements in one packet. @throws the first failure, once all have ended. */

@@ -5,7 +5,7 @@ import { archivedMonths, auditLog, notifications } from '../db/schema';
 import { addMonths } from '../jobs/months';
 import { listAudit } from '../modules/audit';
 import { checkLedger } from '../modules/ledger';
-import { markNotificationsRead, notify } from '../modules/notifications/notify';
+import { markNotificationsRead, notify } from '../modules/notifications';
 import { acting, adminPerson, person, type Person } from '../testing/factories';
 import { memoryBucket, type MemoryBucket } from '../testing/memoryBucket';
 import { testContext } from '../testing/testContext';

@@ -58,9 +58,9 @@ const insertOf = ([table, rows]: readonly [PgTable, readonly object[]], nth: num
 };
 
 /** Null if there is nothing to write. */
-export const lastStatement = ({ rows, events }: Last): SQL | null => {
+export const lastStatement = ({ rows, events }: Last, { withCommit }: { readonly withCommit: boolean }): SQL | null => {
   if (rows.size === 0 && events.length === 0) return null;
   const payloads = sql`pg_notify(${liveChannel}, payload) FROM jsonb_array_elements_text(${jsonOf(events)}::jsonb) AS event (payload)`;
   const inserts = sql.join([...rows].map(insertOf));
-  return sql`${sql.raw(beforeCommit)} ${inserts} SELECT ${events.length > 0 ? payloads : undefined}`;
+  return sql`${withCommit ? sql.raw(beforeCommit) : undefined} ${inserts} SELECT ${events.length > 0 ? payloads : undefined}`;
 };

@@ -105,7 +105,8 @@ export const startTracing = (config: Pick<Config, 'otlpEndpoint' | 'otlpServiceN
   return async (): Promise<void> => {
     useTracer(null);
     const flushed = provider.shutdown().catch((error: unknown) => say(String(error)));
-    await Promise.race([flushed, pause(flushWaitMs, undefined, { ref: false })]);
+    const late = pause(flushWaitMs, 'late' as const, { ref: false });
+    if ((await Promise.race([flushed, late])) === 'late') say('no answer in time');
     for (const part of [trace, context, diag]) part.disable();
   };
 };

@@ -24,7 +24,7 @@ DECLARE
   month date;
 BEGIN
   FOR month IN SELECT generate_series(first, GREATEST(now(), '2026-12-01 00:00+01') AT TIME ZONE 'Africa/Lagos' + interval '3 months', '1 month') LOOP
-    EXECUTE format('CREATE TABLE %I PARTITION OF ledger_entry FOR VALUES FROM (%s) TO (%L)', to_char(month, '"ledger_entry_"YYYY_MM'),
+    EXECUTE format('CREATE TABLE %I PARTITION OF ledger_entry FOR VALUES FROM (%s) TO (%L)', 'ledger_entry_' || CASE WHEN month = first THEN to_char(month + interval '1 month', '"before_"YYYY_MM') ELSE to_char(month, 'YYYY_MM') END,
       CASE WHEN month = first THEN 'MINVALUE' ELSE quote_literal(month || ' 00:00+01') END, (month + interval '1 month')::date || ' 00:00+01');
   END LOOP;
 END $$;

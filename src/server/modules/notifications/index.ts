@@ -7,6 +7,7 @@ export {
   announceToAdmins,
   announceSessionEnd,
   liveChannel,
+  markNotificationsRead,
   forgetNotificationsOf,
   mailMember,
   notify,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/jobs';
 import type { submitProof as endpoint } from '../../../contract/jobs';

@@ -126,7 +126,6 @@ describe('taking', () => {
       ownerId: data.owner!.id,
       title: 'Campaign of Bakery & Sons',
       description: asked.text,
-      fundedSlots: 0,
     });
   });
 

@@ -166,8 +166,12 @@ const recount = async (tx: Ctx, one: LogMonth, sign: 1 | -1): Promise<void> => {
 const isThisMonth = ({ table, month }: LogMonth) =>
   sql`${archivedMonths.tableName} = ${table} AND ${archivedMonths.month} = ${month}`;
 
-const record = (tx: Ctx, one: LogMonth, action: 'month.archive' | 'month.bring-back', { rows, sha256 }: Manifest) =>
-  audit(tx, { action, object: { type: 'month', id: partitionOf(one) }, after: { rows, sha256 } });
+const record = (tx: Ctx, one: LogMonth, step: 'archive' | 'bring-back', { rows, sha256 }: Manifest) =>
+  audit(tx, {
+    action: step === 'archive' ? 'month.archive' : 'month.bring-back',
+    object: { type: 'month', id: partitionOf(one) },
+    after: { rows, sha256 },
+  });
 
 /** Waits for locks only briefly, because all later calls wait behind it. */
 const withLock = async <T>({ tries, lockWaitMs }: Rhythm, work: () => Promise<T>): Promise<T> => {
@@ -194,7 +198,7 @@ const drop = (ctx: Ctx, one: LogMonth, { rows, sha256, ...made }: Manifest, rhyt
       if (unchanged.length === 0)
         throw new Error(`Rows of ${partitionOf(one)} changed meanwhile; it stays. Try again.`);
       await session.exec(`DROP TABLE ${quoted(partitionOf(one))}`);
-      await record(tx, one, 'month.archive', { rows, sha256, ...made });
+      await record(tx, one, 'archive', { rows, sha256, ...made });
     }),
   );
 
@@ -310,7 +314,7 @@ export const bringBack = async (ctx: Ctx, { table, month }: ArchiveRequest): Pro
         `DELETE FROM ${quoted(partitionOf(one))} USING users WHERE users.id = user_id AND users.status = 'closed'`,
       );
     await tx.db.update(archivedMonths).set({ broughtBackAt: tx.now() }).where(isThisMonth(one));
-    await record(tx, one, 'month.bring-back', kept);
+    await record(tx, one, 'bring-back', kept);
   });
   return partitionOf(one);
 };

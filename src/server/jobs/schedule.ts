@@ -94,8 +94,8 @@ export const timetable: readonly ScheduledJob[] = [
   // 02:30 in Lagos.
   { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile) },
   { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm((ctx) => proveLedger(ctx)) },
-  // Sunday, 03:30 in Lagos.
-  { name: 'prove-closed-months', cron: '30 2 * * 0', run: orAlarm(proveClosedMonths) },
+  // 03:30 in Lagos.
+  { name: 'prove-closed-months', cron: '30 2 * * *', run: orAlarm(proveClosedMonths) },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
   { name: 'add-months', cron: '11 * * * *', run: addMonths },
   { name: 'archive-months', cron: '51 * * * *', run: archiveMonths },

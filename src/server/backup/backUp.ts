@@ -2,7 +2,7 @@ import type { OpenDatabase, ScriptSession } from '../db/database';
 import { mailQueue } from '../jobs';
 import type { MediaStore } from '../providers/ports';
 import { writeBackup, type BackupWriter, type Figures } from './backupFile';
-import { existsIn, lineOf, monthsIn, quoted, tablesIn, textSettings, type Table } from './tables';
+import { existsIn, lineOf, monthsIn, quoted, tablesIn, textSettings, type Table } from '../db/tables';
 
 const rowsAtOnce = 200;
 const picturesAtOnce = 20;

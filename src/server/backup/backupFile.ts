@@ -34,8 +34,6 @@ const end = z.strictObject({ end: figures, sha256: z.string() });
 const part = z.union([row, table, mail, picture]);
 
 export type Head = z.output<typeof head>;
-export type Month = Head['months'][number];
-export type Row = z.output<typeof row>;
 export type WaitingMail = z.output<typeof mail>;
 export type Figures = z.output<typeof figures>;
 

@@ -4,8 +4,8 @@ import { assertFromBaseline, knownMigrations, migrate, migrateOnly } from '../db
 import { mailQueue, startJobs } from '../jobs';
 import { checkLedger, type LedgerReport } from '../modules/ledger';
 import type { MediaStore } from '../providers/ports';
-import { partsOf, verifyBackup, type Figures, type Head, type Row, type WaitingMail } from './backupFile';
-import { existsIn, insertRows, quoted, replaceMonths, tablesIn, type Table } from './tables';
+import { partsOf, verifyBackup, type Figures, type Head, type WaitingMail } from './backupFile';
+import { existsIn, insertRows, quoted, replaceMonths, type Row, tablesIn, type Table } from '../db/tables';
 
 const rowsAtOnce = 500;
 const batchCharacters = 2_000_000;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { backUp, type BackupReport } from '../backup/backUp';
-import { archive, archiveRequest, bringBack } from '../backup/archive';
+import { archive, archiveRequest, bringBack } from '../jobs/archive';
 import { restore } from '../backup/restore';
 import { loadConfig, type Config } from '../config';
 import { inLongSnapshot } from '../context';

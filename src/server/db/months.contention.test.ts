@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit';
-import { archive, bringBack } from '../backup/archive';
+import { archive, bringBack } from '../jobs/archive';
 import { newId, systemCtx, type Ctx } from '../context';
 import { auditLog } from './schema';
 import { addMonths } from '../jobs/months';

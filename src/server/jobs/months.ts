@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { archive } from '../backup/archive';
+import { archive } from './archive';
 import { assertSystem } from '../assertActor';
 import type { Ctx } from '../context';
 import { daysAfter, lagosDayOf } from '../lib/time';

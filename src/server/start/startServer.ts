@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '../db/client';
 import { liveSessionsAmong } from '../modules/sessions';
 import { liveChannel, liveHub } from '../modules/notifications';
 import { buildApp } from '../app';
-import { archive, archiveRequest, bringBack } from '../backup/archive';
+import { archive, archiveRequest, bringBack } from '../jobs/archive';
 import { backUp } from '../backup/backUp';
 import { clockOf, watchClock } from '../db/clock';
 import { rangesIn } from '../lib/networks';

@@ -143,7 +143,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Months of a log in the bucket; without `archivedAt` being copied, with `broughtBackAt` attached again. Written by `backup/archive` alone. */
+/** Months of a log in the bucket; without `archivedAt` being copied, with `broughtBackAt` attached again. Written by `jobs/archive` alone. */
 export const archivedMonths = pgTable(
   'archived_months',
   {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '../audit';
 import type { Ctx } from '../context';
 import { archivedMonths, auditLog, notifications } from '../db/schema';
-import { addMonths } from '../jobs/months';
+import { addMonths } from './months';
 import { listAudit } from '../modules/audit';
 import { checkLedger } from '../modules/ledger';
 import { markNotificationsRead, notify } from '../modules/notifications';

@@ -1,5 +1,13 @@
-import type { ScriptSession } from '../db/database';
-import type { Month, Row } from './backupFile';
+import type { ScriptSession } from './database';
+
+/** A partition, as the catalogue writes its bounds. */
+export interface Month {
+  readonly name: string;
+  readonly parent: string;
+  readonly bounds: string;
+}
+/** Values as text, in the order of the columns. */
+export type Row = readonly (string | null)[];
 
 interface Column {
   readonly name: string;

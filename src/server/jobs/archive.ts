@@ -13,8 +13,7 @@ import { isLockTimeout } from '../db/databaseErrors';
 import { archivedMonths } from '../db/schema';
 import { lagosMonthOf, monthsAfter } from '../lib/time';
 import type { Bucket } from '../providers/ports';
-import type { Row } from './backupFile';
-import { insertRows, lineOf, monthsIn, quoted, tablesIn, textSettings, type Table } from './tables';
+import { insertRows, lineOf, monthsIn, quoted, type Row, tablesIn, textSettings, type Table } from '../db/tables';
 
 /** Logs. Sums and reports need every month of all other tables. */
 const archivable = ['audit', 'notifications'] as const;

@@ -157,7 +157,7 @@ const slotsOf = (jobs: readonly string[], savers: readonly Saver[]): Slot[] =>
     }),
   );
 
-/** What admins can decide without being refused; acceptances of banned members need another confirmation. */
+/** Withdrawals that an admin may decide at once; accepting a banned member’s needs another confirmation. */
 const undecided = {
   withdrawals: `withdrawals WHERE status = 'pending'`,
   proofs: `applications WHERE status = 'in-review' AND rejected_before_by IS NULL AND ($1::uuid[] IS NULL OR task_id = ANY ($1))`,

@@ -62,7 +62,7 @@ const indexes = /^(?:Btree|Gin|Gist|Hash)/;
 
 type Row<Numbers extends string> = Record<Numbers, number>;
 
-/** Where the time of each write goes, one call at a time, so that nothing waits for anything else. */
+/** Measures one call at a time, so that no call waits for another. */
 export const measureSteps = (served: Served, databaseUrl: string, fixtures: Fixtures, file: string): Promise<string> =>
   whileAsking(databaseUrl, async (ask) => {
     const pools: Pools = { withdrawals: [], proofs: await readUndecided(ask, 'proofs') };

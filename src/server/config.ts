@@ -101,7 +101,7 @@ export const variables = {
   ),
   BUCKET_URL: variable(
     openAddress('https://s3.eu-west-2.amazonaws.com').optional(),
-    'An S3 service. Tried against a double of our own, never against a provider: test yours first.',
+    'An S3 service. Tested against our own stand-in only, never against a real provider: test yours first.',
     { needed: 'with `MEDIA_STORE=bucket`', example: 'https://s3.eu-west-2.amazonaws.com' },
   ),
   BUCKET_NAME: variable(

@@ -7,7 +7,7 @@ const masks: readonly (readonly [found: RegExp, mask: string])[] = [
   [/[?&]?[\w-]+=[^\s)"'&;,]+/g, '(value)'],
   [/\b(?=[\w-]*\d)[\w-]{16,}/g, '(token)'],
   [/\+?\d(?:[ .-]?\d){5,}/g, '(number)'],
-  // What is quoted is code if it looks like a property, and may be typed by a person otherwise.
+  // Quoted text is code if it looks like a property; otherwise a person may have typed it.
   [/(["'`“‘])(?![a-z_$][\w$.]*["'`”’])[^"'`”’]*["'`”’]/g, '(text)'],
   [/\b[A-Z][a-z]+(?: [A-Z][a-z'-]+)+/g, '(name)'],
 ];

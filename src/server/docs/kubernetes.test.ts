@@ -29,7 +29,7 @@ const watched = (value: unknown, place: string, unread: Set<string>): unknown =>
   });
 };
 
-/** What its schema refuses, and fields that it does not know: it never reads those. */
+/** Values that the schema refuses, and fields that it does not have, which it never checks. */
 const faultsOf = (given: object): string[] => {
   const { kind } = given as { kind: keyof typeof models };
   const unread = new Set<string>();

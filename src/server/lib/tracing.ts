@@ -1,4 +1,4 @@
-/** Names and figures of our own; never anything a person typed. */
+/** Our names and figures, never anything a person typed. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export interface OpenSpan {

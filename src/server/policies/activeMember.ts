@@ -23,9 +23,14 @@ export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSele
   return member;
 };
 
-export const countSubmitted = async (tx: Ctx, userId: string): Promise<void> => {
-  await tx.db
+const countOne = builtOnce((db) =>
+  db
     .update(users)
     .set({ jobsCount: sql`${users.jobsCount} + 1` })
-    .where(eq(users.id, userId));
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('count_submitted'),
+);
+
+export const countSubmitted = async (tx: Ctx, userId: string): Promise<void> => {
+  await countOne(tx.db).execute({ userId });
 };

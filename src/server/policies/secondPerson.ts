@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import * as messages from '../../contract/messages';
 import { assertAdmin } from '../assertActor';
 import type { Ctx } from '../context';
+import { builtOnce } from '../db/database';
 import { users, type ownerRequests } from '../db/schema';
 import { DomainError } from '../errors';
 import { accountsOfOwner } from './linkedAccounts';
@@ -9,7 +10,10 @@ import { accountsOfOwner } from './linkedAccounts';
 /** An account in a request, or null. */
 type Part = string | null;
 
-const listOf = (ids: readonly string[]): SQL => sql`SELECT unnest(${`{${ids.join()}}`}::uuid[]) AS id`;
+/** Inside a SELECT, so that the planner estimates the same number whatever the list is, and keeps one plan. */
+const listed = (ids: string | Placeholder): SQL => sql`SELECT unnest((SELECT ${ids}::uuid[])) AS id`;
+const arrayOf = (ids: readonly string[]): string => `{${ids.join()}}`;
+const listOf = (ids: readonly string[]): SQL => listed(arrayOf(ids));
 
 /** These accounts and all that share a phone, mailbox or bank account with them. */
 const sharingDetails = (accounts: SQL): SQL => sql`
@@ -47,13 +51,22 @@ export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
 export const alikePairs = (accounts: SQL): SQL =>
   sql`SELECT one.id AS one_id, other.id AS other_id FROM (${accounts}) AS one CROSS JOIN LATERAL (${couldBe(sql`SELECT one.id`)}) AS other`;
 
+const alikeAmong = builtOnce((db) => {
+  const members = listed(sql.placeholder('members'));
+  const near = couldBeByDetails(listed(sql.placeholder('admin')));
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} IN (${members}) AND ${users.id} IN (${near})`)
+    .prepare('alike_among');
+});
+
 /** Refuses admins who may be one of the members, shared devices aside. @throws `conflict_of_interest`. */
 export const assertOfOthers = async (ctx: Pick<Ctx, 'actor' | 'db'>, members: readonly string[], own: string) => {
   const { userId } = assertAdmin(ctx);
   if (members.includes(userId)) throw new DomainError('conflict_of_interest', own);
-  const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBeByDetails(listOf([userId]))})`;
-  if ((await ctx.db.$count(users, isAlike)) > 0)
-    throw new DomainError('conflict_of_interest', messages.members.secondPersonAlikeMember);
+  const alike = await alikeAmong(ctx.db).execute({ members: arrayOf(members), admin: arrayOf([userId]) });
+  if (alike.length > 0) throw new DomainError('conflict_of_interest', messages.members.secondPersonAlikeMember);
 };
 
 type OwnersRequest = Pick<

@@ -1,12 +1,14 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql, type Placeholder } from 'drizzle-orm';
 import type { applyTask as endpoint } from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertMember, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction, newId, pipeline } from '../../context';
+import { builtOnce } from '../../db/database';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { pick } from '../../lib/pick';
 import { formatMoment, hoursAfter } from '../../lib/time';
 import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
@@ -28,11 +30,10 @@ import type { ResultOf } from '../../../contract/endpoint';
 import type { Statistics, getStatistics as statisticsEndpoint } from '../../../contract/profile';
 import { toNaira } from '../../lib/money';
 
-/** Counted by the clock, not by the sweep; the caller has locked the member's row. */
-const heldJobsOf = async (ctx: Ctx, userId: string) => {
-  const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const { rows } = await ctx.db.execute<{ held: string; first_ends_at: string | Date | null; is_limited: boolean }>(sql`
-    WITH own AS (SELECT status, reserved_until, expired_before_at, decided_at FROM applications WHERE user_id = ${userId}::uuid),
+const heldJobs = builtOnce((db) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const counted = sql`(
+    WITH own AS (SELECT status, reserved_until, expired_before_at, decided_at FROM applications WHERE user_id = ${sql.placeholder('userId')}::uuid),
     expiries AS (
       SELECT reserved_until AS ended_at FROM own WHERE status = 'expired' OR status = 'taken' AND reserved_until <= ${now}
        UNION ALL
@@ -44,8 +45,20 @@ const heldJobsOf = async (ctx: Ctx, userId: string) => {
            EXISTS (SELECT FROM spans
                     WHERE ended_at - began_at <= make_interval(days => ${limits.expiriesWithinDays}::int)
                       AND ended_at > COALESCE((SELECT max(decided_at) FROM own WHERE status = 'approved'), '-infinity')) AS is_limited
-      FROM own`);
-  const [{ held = '0', first_ends_at: firstEndsAt = null, is_limited: isLimited = false } = {}] = rows;
+      FROM own) AS counted`;
+  const firstEndsAt = sql<string | Date | null>`first_ends_at`;
+  return db
+    .select({ held: sql<string>`held`, firstEndsAt, isLimited: sql<boolean>`is_limited` })
+    .from(counted)
+    .prepare('held_jobs');
+});
+
+/** Counted by the clock, not by the sweep; the caller has locked the member's row. */
+const heldJobsOf = async (ctx: Ctx, userId: string) => {
+  const [{ held = '0', firstEndsAt = null, isLimited = false } = {}] = await heldJobs(ctx.db).execute({
+    userId,
+    now: ctx.now().toISOString(),
+  });
   const { maxHeldJobs } = ctx.config;
   return {
     held: Number(held),
@@ -138,7 +151,7 @@ export const expireSlots = async (ctx: Ctx): Promise<number> => {
 
 const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' | 'userId'>): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    const found = await lockSlot(tx, eq(applications.id, application.id));
+    const found = await lockSlot(tx, application);
     if (!found) return false;
     const { task } = found;
     const expired = await expireApplication(tx, task, application);
@@ -159,14 +172,43 @@ const refusals = {
   rejected: ['rejected_before', messages.jobs.rejectedBefore],
 } as const;
 
+const slotColumns = pick(
+  applications,
+  ...(['status', 'payoutKobo', 'feeKobo', 'vatKobo', 'takenAt', 'reservedUntil', 'portion'] as const),
+);
+
+const takes = builtOnce((db) => {
+  const { taskId, userId, takeNo, reservedUntil, status, id } = applications;
+  const given = (name: string) => sql.placeholder(name);
+  const before = db
+    .select()
+    .from(applications)
+    .where(and(eq(taskId, given('taskId')), eq(userId, given('userId'))));
+  const slot = Object.entries(slotColumns);
+  const named = Object.fromEntries(slot.map(([name]) => [name, given(name)])) as Record<
+    keyof typeof slotColumns,
+    Placeholder
+  >;
+  const again = Object.fromEntries(slot.map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
+  const take = db
+    .insert(applications)
+    .values({ ...named, id: given('id'), taskId: given('taskId'), userId: given('userId') })
+    .onConflictDoUpdate({
+      target: [taskId, userId],
+      set: { ...again, takeNo: sql`${takeNo} + 1`, expiredBeforeAt: sql`${reservedUntil}` },
+      setWhere: eq(status, 'expired'),
+    })
+    .returning({ id });
+  return { before: before.prepare('application_before'), take: take.prepare('take_application') };
+});
+
 export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
-    const [member, tried, [before], heldJobs] = await pipeline(
+    const [member, tried, [before], heldNow] = await pipeline(
       lockActiveMember(tx),
       tryRoom(tx, task_id, userId),
-      tx.db.select().from(applications).where(ofMember),
+      takes(tx.db).before.execute({ taskId: task_id, userId }),
       heldJobsOf(tx, userId),
     );
     // The reservation may have expired before the sweep that frees the slot.
@@ -183,25 +225,15 @@ export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
     assertTakeable(task, tx.now());
     if (tried.portion) assertRoom({ task, portion }, tx.now());
     assertFollowers(task, member);
-    assertMayHoldMore(heldJobs);
+    assertMayHoldMore(heldNow);
 
     const reservedUntil = hoursAfter(tx.now(), limits.slotReservationHours);
     const { payoutKobo, feeKobo, vatKobo } = task;
     const held = { status: 'taken' as const, payoutKobo, feeKobo, vatKobo, takenAt: tx.now(), reservedUntil };
-    const slot = { ...held, portion: portion.nth };
     const id = before?.id ?? newId();
-    const take = tx.db
-      .insert(applications)
-      .values({ id, taskId: task_id, userId, ...slot })
-      .onConflictDoUpdate({
-        target: [applications.taskId, applications.userId],
-        set: { ...slot, takeNo: sql`${applications.takeNo} + 1`, expiredBeforeAt: sql`${applications.reservedUntil}` },
-        setWhere: eq(applications.status, 'expired'),
-      })
-      .returning({ id: applications.id });
     const object = { type: 'application', id } as const;
     const [taken, , , shares] = await pipeline(
-      take.execute(),
+      takes(tx.db).take.execute({ ...held, id, taskId: task_id, userId, portion: portion.nth }),
       takeSlot(tx, portion),
       makeShareLink(tx, id),
       task.link ? ownSharesOf(tx, [id]) : Promise.resolve(null),

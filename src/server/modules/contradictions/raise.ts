@@ -6,6 +6,7 @@ import type { BookDifference, listContradictions as endpoint } from '../../../co
 import { assertAdmin, assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
+import { builtOnce } from '../../db/database';
 import { contradictions, owners, payIns, payouts, users } from '../../db/schema';
 import { nairaText, toNaira } from '../../lib/money';
 import { sendAlert } from '../alarms';
@@ -112,11 +113,18 @@ export const judgeAnswer = async (
 export const heldByContradiction = sql<boolean>`EXISTS (SELECT 1 FROM contradictions held
   WHERE held.user_id = payouts.user_id AND held.kind = 'returned_paid' AND held.status = 'open')`;
 
-export const holdsWithdrawals = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> => {
-  const { kind, status } = contradictions;
-  const isHeld = and(eq(contradictions.userId, userId), eq(kind, 'returned_paid'), eq(status, 'open'));
-  return (await ctx.db.$count(contradictions, isHeld)) > 0;
-};
+const holding = builtOnce((db) => {
+  const { kind, status, userId, id } = contradictions;
+  return db
+    .select({ id })
+    .from(contradictions)
+    .where(and(eq(userId, sql.placeholder('userId')), eq(kind, 'returned_paid'), eq(status, 'open')))
+    .limit(1)
+    .prepare('holding_contradiction');
+});
+
+export const holdsWithdrawals = async ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<boolean> =>
+  (await holding(db).execute({ userId })).length > 0;
 
 const reference = sql<string>`upper(COALESCE(${payouts.reference}, ${payIns.reference}))`;
 

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages';
 import { priceOfSlot, type SlotFees, type SlotPrice } from '../../../contract/slotPrice';
 import { type Ctx, pipeline } from '../../context';
 import { always, applications, jobColumns, jobPortions, type JobRow, slots, tasks } from '../../db/schema';
+import { builtOnce } from '../../db/database';
 import { DomainError } from '../../errors';
 import { pick } from '../../lib/pick';
 import { lagosDayOf } from '../../lib/time';
@@ -34,11 +35,17 @@ type TaskRow = JobRow;
 export const selectJobs = ({ db }: Pick<Ctx, 'db'>) =>
   db.select(jobColumns).from(tasks).innerJoinLateral(slots, always).$dynamic();
 
-/** Not sent before it is awaited, so that in a pipeline it follows the locks. */
-export const jobQuery = (ctx: Ctx, taskId: string) => selectJobs(ctx).where(eq(tasks.id, taskId));
+const jobById = builtOnce((db) =>
+  selectJobs({ db })
+    .where(eq(tasks.id, sql.placeholder('taskId')))
+    .prepare('job_by_id'),
+);
+
+/** Sent at once: in a pipeline the locks before it must be too. */
+export const readJob = ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<TaskRow[]> => jobById(db).execute({ taskId });
 
 export const readTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
-  const [task] = await jobQuery(ctx, taskId);
+  const [task] = await readJob(ctx, taskId);
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return task;
 };
@@ -85,23 +92,38 @@ export const lockTaskOf = async (ctx: Ctx, applicationId: string) => {
   return application && { task, application };
 };
 
-/** Locks the portion of an application's slot: meanwhile its job keeps its state and price. */
-export const lockSlot = async ({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) => {
-  const ofPortion = and(eq(jobPortions.taskId, applications.taskId), eq(jobPortions.nth, applications.portion));
-  const [[portion], [found]] = await pipeline(
-    db
+const [id, taskId, userId] = ['id', 'taskId', 'userId'].map((name) => sql.placeholder(name));
+const whose = {
+  application: sql`${applications.id} = ${id}`,
+  member: sql`${applications.taskId} = ${taskId} AND ${applications.userId} = ${userId}`,
+};
+
+const slotBy = (by: keyof typeof whose) =>
+  builtOnce((db) => {
+    const ofPortion = and(eq(jobPortions.taskId, applications.taskId), eq(jobPortions.nth, applications.portion));
+    const portion = db
       .select({ nth: jobPortions.nth })
       .from(applications)
       .innerJoin(jobPortions, ofPortion)
-      .where(where)
-      .for('no key update', { of: jobPortions }),
-    db
+      .where(whose[by])
+      .for('no key update', { of: jobPortions });
+    const slot = db
       .select({ task: jobColumns, application: applications })
       .from(applications)
       .innerJoin(tasks, eq(tasks.id, applications.taskId))
       .innerJoinLateral(slots, always)
-      .where(where),
-  );
+      .where(whose[by]);
+    return { portion: portion.prepare(`lock_portion_by_${by}`), slot: slot.prepare(`slot_by_${by}`) };
+  });
+const slotOf = { application: slotBy('application'), member: slotBy('member') };
+
+/** Locks the portion of an application's slot: meanwhile its job keeps its state and price. */
+export const lockSlot = async (
+  { db }: Pick<Ctx, 'db'>,
+  of: { readonly id: string } | { readonly taskId: string; readonly userId: string },
+) => {
+  const by = slotOf['id' in of ? 'application' : 'member'](db);
+  const [[portion], [found]] = await pipeline(by.portion.execute(of), by.slot.execute(of));
   // It was taken or reopened in another portion meanwhile.
   if (found?.application.portion !== portion?.nth) throw new DomainError('conflict');
   return found;
@@ -149,22 +171,25 @@ export const dealSlots = async (
   );
 };
 
-const isPortion = (taskId: string, nth: number) => and(eq(jobPortions.taskId, taskId), eq(jobPortions.nth, nth));
+const nothingMoved = { funded: 0, applied: 0, inReview: 0, approved: 0, rejected: 0 };
+type Moved = Partial<typeof nothingMoved>;
 
-export const moveSlots = async (
-  ctx: Ctx,
-  task: TaskRow,
-  portion: number,
-  counts: { readonly [Count in 'funded' | 'applied' | 'inReview' | 'approved' | 'rejected']?: number },
-): Promise<void> => {
-  const moved = (Object.keys(counts) as (keyof typeof counts)[]).map(
-    (count) => [count, sql`${jobPortions[count]} + ${counts[count]}`] as const,
-  );
-  const [after] = await ctx.db
+const movePortion = builtOnce((db) => {
+  const counts = Object.keys(nothingMoved) as (keyof Moved)[];
+  const moved = counts.map((count) => [count, sql`${jobPortions[count]} + ${sql.placeholder(count)}::int`] as const);
+  const lastApprovedAt = sql`COALESCE(${sql.placeholder('approvedAt')}::timestamptz, ${jobPortions.lastApprovedAt})`;
+  return db
     .update(jobPortions)
-    .set({ ...Object.fromEntries(moved), ...(counts.approved && { lastApprovedAt: ctx.now() }) })
-    .where(isPortion(task.id, portion))
-    .returning({ approved: jobPortions.approved, funded: jobPortions.funded });
+    .set({ ...Object.fromEntries(moved), lastApprovedAt })
+    .where(and(eq(jobPortions.taskId, sql.placeholder('taskId')), eq(jobPortions.nth, sql.placeholder('portion'))))
+    .returning({ approved: jobPortions.approved, funded: jobPortions.funded })
+    .prepare('move_slots');
+});
+
+export const moveSlots = async (ctx: Ctx, task: TaskRow, portion: number, counts: Readonly<Moved>): Promise<void> => {
+  const approvedAt = counts.approved ? ctx.now().toISOString() : null;
+  const moved = { ...nothingMoved, ...counts, approvedAt, taskId: task.id, portion };
+  const [after] = await movePortion(ctx.db).execute(moved);
   if (counts.approved && after?.approved === after?.funded && isOpen(task)) await completeTask(ctx, task.id);
 };
 

@@ -3,11 +3,12 @@ import * as messages from '../../../contract/messages';
 import { platform as platforms, platformNames, type Platform } from '../../../contract/primitives';
 import { type Ctx, pipeline } from '../../context';
 import { applications, jobColumns, jobPortions, slots, always, tasks, users } from '../../db/schema';
+import { builtOnce, type Database } from '../../db/database';
 import { DomainError } from '../../errors';
 import { pick } from '../../lib/pick';
 import { daysAfter, formatMoment, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { may } from './moves';
-import { type TaskRow, isApprovalExpired, jobQuery, lockTask, readTask } from './slots';
+import { type TaskRow, isApprovalExpired, lockTask, readJob, readTask } from './slots';
 
 export const audienceColumns = {
   ...pick(users, 'twitter', 'instagram', 'facebook', 'tiktok'),
@@ -132,7 +133,9 @@ const dealDay = async ({ db }: Ctx, { id, slotsPerDay }: TaskRow, today: string)
       FROM dealt WHERE p.task_id = ${id} AND p.nth = dealt.nth`);
 };
 
-const portionWithRoom = ({ db }: Ctx, taskId: string, today: string, more?: SQL) =>
+const [id, day, member] = ['taskId', 'today', 'userId'].map((name) => sql.placeholder(name));
+
+const portionWithRoom = (db: Database, more?: SQL) =>
   db
     .select(getTableColumns(jobPortions))
     .from(jobPortions)
@@ -140,11 +143,11 @@ const portionWithRoom = ({ db }: Ctx, taskId: string, today: string, more?: SQL)
     .innerJoinLateral(slots, always)
     .where(
       and(
-        eq(jobPortions.taskId, taskId),
+        sql`${jobPortions.taskId} = ${id}`,
         sql`job_portions.applied < job_portions.funded`,
         or(
           isNull(tasks.slotsPerDay),
-          and(eq(jobPortions.takenOn, today), lt(jobPortions.takenThatDay, jobPortions.dayQuota)),
+          and(sql`${jobPortions.takenOn} = ${day}`, lt(jobPortions.takenThatDay, jobPortions.dayQuota)),
         ),
         more,
       ),
@@ -167,16 +170,30 @@ const isRoom = ({ task, portion }: Room, today: string): boolean =>
   !isOnTrial(task) &&
   (task.slotsPerDay === null || (portion.takenOn === today && portion.takenThatDay < (portion.dayQuota ?? 0)));
 
-/** Locks a portion with a free slot that nobody else has locked, if the member may take a slot and no trial is on. */
-export const tryRoom = async (ctx: Ctx, taskId: string, userId: string) => {
-  const held = ctx.db
+const searches = builtOnce((db) => {
+  const held = db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.taskId, taskId), eq(applications.userId, userId), ne(applications.status, 'expired')));
-  const search = portionWithRoom(ctx, taskId, lagosDayOf(ctx.now()), and(trialIsOver, notExists(held)));
+    .where(
+      and(
+        sql`${applications.taskId} = ${id} AND ${applications.userId} = ${member}`,
+        ne(applications.status, 'expired'),
+      ),
+    );
+  return {
+    anyRoom: portionWithRoom(db).prepare('any_room'),
+    roomAfterTrial: portionWithRoom(db, trialIsOver).prepare('room_after_trial'),
+    ownRoom: portionWithRoom(db, and(trialIsOver, notExists(held)))
+      .for('no key update', { of: jobPortions, skipLocked: true })
+      .prepare('own_room'),
+  };
+});
+
+/** Locks a portion with a free slot that nobody else has locked, if the member may take a slot and no trial is on. */
+export const tryRoom = async (ctx: Ctx, taskId: string, userId: string) => {
   const [[portion], [task]] = await pipeline(
-    search.for('no key update', { of: jobPortions, skipLocked: true }),
-    jobQuery(ctx, taskId),
+    searches(ctx.db).ownRoom.execute({ taskId, userId, today: lagosDayOf(ctx.now()) }),
+    readJob(ctx, taskId),
   );
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return { task, portion };
@@ -186,9 +203,9 @@ export const tryRoom = async (ctx: Ctx, taskId: string, userId: string) => {
 const waitForRoom = async (ctx: Ctx, taskId: string, nth: number, today: string): Promise<Room | null> => {
   const isPortion = and(eq(jobPortions.taskId, taskId), eq(jobPortions.nth, nth));
   const [, [portion], [task]] = await pipeline(
-    ctx.db.execute(sql`SAVEPOINT room`),
-    ctx.db.select().from(jobPortions).where(isPortion).for('no key update'),
-    jobQuery(ctx, taskId),
+    ctx.db.execute(sql`SAVEPOINT room`).execute(),
+    ctx.db.select().from(jobPortions).where(isPortion).for('no key update').execute(),
+    readJob(ctx, taskId),
   );
   if (portion && task && isRoom({ task, portion }, today)) return { task, portion };
   await ctx.db.execute(sql`ROLLBACK TO SAVEPOINT room`);
@@ -200,7 +217,7 @@ const roomOfWhole = async (ctx: Ctx, taskId: string, today: string): Promise<Roo
   const task = await lockTask(ctx, taskId);
   assertTakeable(task, ctx.now());
   if (task.slotsPerDay !== null) await dealDay(ctx, task, today);
-  const [portion] = await portionWithRoom(ctx, taskId, today);
+  const [portion] = await searches(ctx.db).anyRoom.execute({ taskId, today });
   if (!portion) throw new DomainError('job_full', messages.jobs.full);
   return { task, portion };
 };
@@ -209,7 +226,7 @@ const roomOfWhole = async (ctx: Ctx, taskId: string, today: string): Promise<Roo
 export const lockRoom = async (ctx: Ctx, taskId: string): Promise<Room> => {
   const today = lagosDayOf(ctx.now());
   for (;;) {
-    const [found] = await portionWithRoom(ctx, taskId, today, trialIsOver);
+    const [found] = await searches(ctx.db).roomAfterTrial.execute({ taskId, today });
     const task = await readTask(ctx, taskId);
     assertTakeable(task, ctx.now());
     const room = found ? await waitForRoom(ctx, taskId, found.nth, today) : await roomOfWhole(ctx, taskId, today);
@@ -222,14 +239,18 @@ export const assertRoom = (room: Room, now: Date): void => {
   if (!isRoom(room, lagosDayOf(now))) throw new DomainError('conflict');
 };
 
-export const takeSlot = async (ctx: Ctx, { taskId, nth }: Portion): Promise<void> => {
-  const today = lagosDayOf(ctx.now());
-  await ctx.db
+const takeOne = builtOnce((db) =>
+  db
     .update(jobPortions)
     .set({
       applied: sql`${jobPortions.applied} + 1`,
-      takenOn: today,
-      takenThatDay: sql`CASE WHEN ${jobPortions.takenOn} = ${today} THEN ${jobPortions.takenThatDay} ELSE 0 END + 1`,
+      takenOn: sql`${day}::date`,
+      takenThatDay: sql`CASE WHEN ${jobPortions.takenOn} = ${day} THEN ${jobPortions.takenThatDay} ELSE 0 END + 1`,
     })
-    .where(and(eq(jobPortions.taskId, taskId), eq(jobPortions.nth, nth)));
+    .where(and(sql`${jobPortions.taskId} = ${id}`, eq(jobPortions.nth, sql.placeholder('nth'))))
+    .prepare('take_slot'),
+);
+
+export const takeSlot = async (ctx: Ctx, { taskId, nth }: Portion): Promise<void> => {
+  await takeOne(ctx.db).execute({ taskId, nth, today: lagosDayOf(ctx.now()) });
 };

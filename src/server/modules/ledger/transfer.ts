@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
+import { builtOnce } from '../../db/database';
 import { isCheckViolation } from '../../db/databaseErrors';
 import { ledgerAccounts, owners, type ledgerTransfers } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -22,12 +23,35 @@ interface Transfer {
   readonly amountKobo: number;
 }
 
-const accountId = (party: Party): SQL => {
-  if ('wallet' in party) return sql`(SELECT id FROM ledger_account WHERE user_id = ${party.wallet})`;
-  if ('escrow' in party) return sql`(SELECT id FROM ledger_account WHERE task_id = ${party.escrow})`;
-  if ('owner' in party) return sql`(SELECT id FROM ledger_account WHERE owner_id = ${party.owner})`;
-  return sql`(SELECT id FROM ledger_account WHERE code = ${party.system} AND user_id IS NULL AND task_id IS NULL AND owner_id IS NULL)`;
+const isAccount = {
+  wallet: 'user_id = ?',
+  escrow: 'task_id = ?',
+  owner: 'owner_id = ?',
+  system: 'code = ? AND user_id IS NULL AND task_id IS NULL AND owner_id IS NULL',
+} as const;
+type Kind = keyof typeof isAccount;
+
+const accountOf = (side: 'from' | 'to', kind: Kind): SQL => {
+  const [before = '', after = ''] = isAccount[kind].split('?');
+  return sql`(SELECT id FROM ledger_account WHERE ${sql.raw(before)}${sql.placeholder(side)}${sql.raw(after)})`;
 };
+
+const postBetween = (from: Kind, to: Kind) =>
+  builtOnce((db) => {
+    const [id, kind, ref, actor, at, kobo] = ['id', 'kind', 'ref', 'actor', 'at', 'kobo'].map((name) =>
+      sql.placeholder(name),
+    );
+    const posted = sql`ledger_post(${id}::uuid, ${kind}, ${ref}, ${actor}::uuid, ${at}::timestamptz,
+      ARRAY[${accountOf('from', from)}, ${accountOf('to', to)}]::bigint[], ARRAY[-${kobo}::bigint, ${kobo}::bigint])`;
+    return db
+      .select({ posted })
+      .from(sql`(SELECT) AS once`)
+      .prepare(`post_${from}_${to}`);
+  });
+
+const posts = new Map<string, ReturnType<typeof postBetween>>();
+
+const kindAndName = (party: Party): [Kind, string] => Object.entries(party)[0] as [Kind, string];
 
 /**
  * Books one transfer: two immutable entries that sum to zero, and the balances of wallets and owners with them. The only way money moves. Call it
@@ -41,10 +65,13 @@ export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Tr
   if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw new Error(`transfer ${kind} of ${amountKobo} kobo`);
   const actorId = 'userId' in ctx.actor ? ctx.actor.userId : null;
   const id = newId();
+  const [[fromKind, fromId], [toKind, toId]] = [kindAndName(from), kindAndName(to)];
+  const name = `${fromKind} ${toKind}`;
+  const post = posts.get(name) ?? postBetween(fromKind, toKind);
+  posts.set(name, post);
   try {
-    await ctx.db.execute(sql`SELECT ledger_post(
-      ${id}::uuid, ${kind}, ${ref}, ${actorId}::uuid, ${ctx.now().toISOString()}::timestamptz,
-      ARRAY[${accountId(from)}, ${accountId(to)}]::bigint[], ARRAY[${-amountKobo}::bigint, ${amountKobo}::bigint])`);
+    const at = ctx.now().toISOString();
+    await post(ctx.db).execute({ id, kind, ref, actor: actorId, at, from: fromId, to: toId, kobo: amountKobo });
     return id;
   } catch (error) {
     if (isCheckViolation(error, 'wallet_not_negative'))

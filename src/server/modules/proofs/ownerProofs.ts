@@ -144,7 +144,7 @@ export const listOwnProofs: Verb<typeof contract.listOwnProofs> = async (ctx, { 
 type Word = Pick<typeof ownerWords.$inferSelect, 'word' | 'reason'>;
 
 const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<ApplicationRow> => {
-  const task = (await lockSlot(tx, eq(applications.id, id)))?.task;
+  const task = (await lockSlot(tx, { id }))?.task;
   const [proof] = await tx.db
     .select()
     .from(applications)

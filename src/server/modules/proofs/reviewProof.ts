@@ -71,7 +71,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
   const { id, given_status } = verdict;
   // Returned, not thrown, so that the request's record is committed.
   const outcome = await inTransaction(ctx, async (tx) => {
-    const found = await lockSlot(tx, eq(applications.id, id));
+    const found = await lockSlot(tx, { id });
     if (!found?.application.submittedAt) throw new DomainError('not_found');
     const { task, application } = found;
     if (actor.kind === 'admin') await assertOfOthers(tx, [application.userId], messages.proofs.ownProof);

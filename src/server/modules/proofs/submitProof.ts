@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/jobs';
 import type { submitProof as endpoint } from '../../../contract/jobs';
@@ -8,6 +8,7 @@ import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction, pipeline } from '../../context';
+import { builtOnce } from '../../db/database';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
@@ -173,11 +174,36 @@ const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<P
   return (await holdsSlot(ctx, userId, task_id)) ? prepareProof(ctx, userId, proof, pictures) : null;
 };
 
+const submitting = builtOnce((db) => {
+  const given = (name: string) => sql.placeholder(name);
+  const { taskId, userId, status, reservedUntil } = applications;
+  const submittedAt = sql`${given('submittedAt')}::timestamptz`;
+  return db
+    .update(applications)
+    .set({
+      status: 'in-review',
+      proof: sql`${given('proof')}`,
+      submittedAt,
+      reviewDueAt: sql`${given('reviewDueAt')}::timestamptz`,
+      ownerMaySee: sql`${given('ownerMaySee')}`,
+    })
+    .where(
+      and(
+        eq(taskId, given('taskId')),
+        eq(userId, given('userId')),
+        eq(status, 'taken'),
+        gt(reservedUntil, submittedAt),
+      ),
+    )
+    .returning()
+    .prepare('submit_proof');
+});
+
 const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
-    const [member, held] = await pipeline(lockActiveMember(tx), lockSlot(tx, ofMember));
+    const [member, held] = await pipeline(lockActiveMember(tx), lockSlot(tx, { taskId: task_id, userId }));
     const task = held?.task ?? (await readTask(tx, task_id));
     const submittedAt = tx.now();
     const reviewDueAt = daysAfter(submittedAt, limits.reviewWindowDays);
@@ -185,11 +211,9 @@ const write = (ctx: Ctx, { task_id }: Input, ready: PreparedProof | null): Promi
     if (!ready) throw await refusal(tx, ofMember, inTime);
     const { proof, pictures } = ready;
     const ownerMaySee = (member.termsVersion ?? '') >= ownersSeeSince;
-    const [application] = await tx.db
-      .update(applications)
-      .set({ status: 'in-review', proof, submittedAt, reviewDueAt, ownerMaySee })
-      .where(inTime)
-      .returning();
+    const moments = { submittedAt: submittedAt.toISOString(), reviewDueAt: reviewDueAt.toISOString() };
+    const values = { ...moments, proof, ownerMaySee, taskId: task_id, userId };
+    const [application] = await submitting(tx.db).execute(values);
     if (!application) throw await refusal(tx, ofMember, inTime);
     if (pictures.length > 0) await assertDailyLimit(tx, userId);
     for (const picture of pictures) await recordPicture(tx, userId, 'proof', picture);

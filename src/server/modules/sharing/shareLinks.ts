@@ -43,11 +43,18 @@ const haveLinksEnded = (job: LinkedJob, now: Date): boolean => {
 };
 
 /** Gives each application a link, kept when retaken, because a job's address may come later. */
-export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
-  await tx.db
+const insertLink = builtOnce((db) => {
+  const given = (name: string) => sql.placeholder(name);
+  return db
     .insert(shareLinks)
-    .values({ code: randomCharacters(sharingLimits.codeCharacters), applicationId, createdAt: tx.now() })
-    .onConflictDoNothing({ target: shareLinks.applicationId });
+    .values({ code: given('code'), applicationId: given('applicationId'), createdAt: given('createdAt') })
+    .onConflictDoNothing({ target: shareLinks.applicationId })
+    .prepare('insert_share_link');
+});
+
+export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
+  const code = randomCharacters(sharingLimits.codeCharacters);
+  await insertLink(tx.db).execute({ code, applicationId, createdAt: tx.now() });
 };
 
 export const shareUrlOf = ({ config }: Pick<Ctx, 'config'>, code: string): string => `${config.publicUrl}/s/${code}`;

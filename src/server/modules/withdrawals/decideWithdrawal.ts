@@ -1,9 +1,10 @@
-import { and, eq, ne, asc, inArray } from 'drizzle-orm';
+import { and, eq, asc, inArray, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, pipeline, type Ctx } from '../../context';
+import { builtOnce } from '../../db/database';
 import { withdrawals, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nairaText } from '../../lib/money';
@@ -23,6 +24,23 @@ import { announceToAdmins, notify, mailMember } from '../notifications';
 import { openPayout } from '../payouts';
 import { leftOutReason } from './adminQueries';
 
+const deciding = builtOnce((db) => {
+  const given = (name: string) => sql.placeholder(name);
+  const { id, status, userId } = withdrawals;
+  return db
+    .update(withdrawals)
+    .set({
+      status: sql`${given('status')}`,
+      decidedAt: sql`${given('decidedAt')}::timestamptz`,
+      decidedBy: sql`${given('decidedBy')}::uuid`,
+      reason: sql`${given('reason')}`,
+      despiteBan: sql`${given('despiteBan')}`,
+    })
+    .where(and(eq(id, given('id')), eq(status, 'pending'), sql`${userId} <> ${given('decidedBy')}::uuid`))
+    .returning()
+    .prepare('decide_withdrawal');
+});
+
 export const decideWithdrawal: Verb<typeof endpoint> = async (ctx, input) => {
   const { userId: decidedBy } = assertAdmin(ctx);
   const { withdrawl_id: id, given_status: status } = input;
@@ -31,11 +49,7 @@ export const decideWithdrawal: Verb<typeof endpoint> = async (ctx, input) => {
     const reason = isApproved ? null : input.reason || null;
     const despiteBan = isApproved && input.despite_ban === true;
     const decision = { status, decidedAt: tx.now(), decidedBy, reason, despiteBan };
-    const [decided] = await tx.db
-      .update(withdrawals)
-      .set(decision)
-      .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), ne(withdrawals.userId, decidedBy)))
-      .returning();
+    const [decided] = await deciding(tx.db).execute({ ...decision, decidedAt: decision.decidedAt.toISOString(), id });
     if (!decided) throw await whyNot(tx, id, decidedBy);
     const { id: ref, userId: subjectId, amountKobo } = decided;
     await pipeline(

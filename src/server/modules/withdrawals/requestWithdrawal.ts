@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql, type Placeholder } from 'drizzle-orm';
 import { chargesOf } from '../../../contract/charges';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -10,14 +10,36 @@ import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { bankWaitOf } from '../../policies/bankAccount';
 import { inTransaction, newId, newReference, pipeline, type Ctx } from '../../context';
+import { builtOnce } from '../../db/database';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
+import { pick } from '../../lib/pick';
 import { formatMoment, secondsAfter } from '../../lib/time';
 import { holdsWithdrawals } from '../contradictions';
 import { transfer } from '../ledger';
 import { announceToAdmins } from '../notifications';
 import type { Verb } from '../../verb';
+
+const insertedFields = [
+  ...(['id', 'reference', 'userId', 'amountKobo', 'bankName', 'accountName', 'accountNo'] as const),
+  ...(['stampDutyKobo', 'transferFeeKobo', 'chargesBorneBy', 'requestKey', 'status', 'createdAt'] as const),
+];
+
+const statements = builtOnce((db) => {
+  const values = Object.fromEntries(insertedFields.map((name) => [name, sql.placeholder(name)]));
+  return {
+    insert: db
+      .insert(withdrawals)
+      .values(values as Record<(typeof insertedFields)[number], Placeholder>)
+      .prepare('insert_withdrawal'),
+    made: db
+      .select(pick(withdrawals, 'id', 'reference', 'status', 'bankName', 'accountNo', 'amountKobo'))
+      .from(withdrawals)
+      .where(and(eq(withdrawals.userId, sql.placeholder('userId')), eq(withdrawals.requestKey, sql.placeholder('key'))))
+      .prepare('withdrawal_made'),
+  };
+});
 
 /** Holds the amount; a request repeated under its key returns the first. @throws DomainError `key_reused`. */
 export const requestWithdrawal: Verb<typeof endpoint> = async (ctx, { amount }) => {
@@ -56,7 +78,7 @@ export const requestWithdrawal: Verb<typeof endpoint> = async (ctx, { amount }) 
     const hold = { kind: 'withdraw_hold', ref, amountKobo } as const;
     const object = { type: 'withdrawal', id: ref } as const;
     await pipeline(
-      tx.db.insert(withdrawals).values(withdrawal).execute(),
+      statements(tx.db).insert.execute(withdrawal),
       transfer(tx, { ...hold, from: { wallet: userId }, to: { system: 'withdrawals_pending' } }),
       announceToAdmins(tx, 'withdrawals'),
       audit(tx, { action: 'withdrawal.request', object, after: { reference, amountKobo } }),
@@ -75,10 +97,7 @@ const answerOf = ({ id, reference, status, bankName, accountNo }: MadeWithdrawal
 /** `once` forgets keys after a day; this one stays. */
 const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<MadeWithdrawal | undefined> => {
   if (tx.idempotencyKey === null) return undefined;
-  const [made] = await tx.db
-    .select()
-    .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.requestKey, tx.idempotencyKey)));
+  const [made] = await statements(tx.db).made.execute({ userId, key: tx.idempotencyKey });
   if (made && made.amountKobo !== amountKobo) throw new DomainError('key_reused', messages.server.keyReused);
   return made;
 };

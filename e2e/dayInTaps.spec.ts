@@ -83,7 +83,7 @@ test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and har
     await type(note(page), '412 views so far');
     await tap(page.getByLabel(messages.jobs.terms));
     await tap(button('Submit Proof'));
-    await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
+    await expect(page.getByText('Proof sent', { exact: true })).toBeVisible();
   });
   await step('goes back to the jobs', async () => {
     await tap(bar('Jobs'));
@@ -110,7 +110,7 @@ test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and har
   });
   await step('reads what is new', async () => {
     await tap(page.getByRole('link', { name: /^Notifications/ }));
-    await tap(page.getByRole('link', { name: /₦2,000 is in your wallet/ }));
+    await tap(page.getByRole('link', { name: /^\+₦2,000 · proof approved/ }));
     await expect(page).toHaveURL(/job-details/);
   });
   await step('changes the phone number', async () => {

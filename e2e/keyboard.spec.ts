@@ -200,7 +200,7 @@ test('a member works, formats a note, is paid and withdraws with the keyboard al
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Submit Proof' }));
     await keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: messages.jobs.submitted })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Proof sent' })).toBeFocused();
     await expect(page).toHaveURL(/\/account\/dashboard$/, { timeout: 30_000 });
     await expect(page.locator('main')).toBeFocused();
   });

@@ -51,7 +51,7 @@ test('every state of a member’s day is accessible on 360 and 390 px, light and
   await page.goBack();
   await page.getByLabel(messages.jobs.terms).check();
   await button('Submit Proof').click();
-  await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
+  await expect(page.getByText('Proof sent', { exact: true })).toBeVisible();
   // A touched page stays open.
   await page.mouse.wheel(0, 1);
   await expect(page.getByText('You’ll stay on this page.')).toBeVisible();

@@ -22,7 +22,7 @@ export const submitProof = async (page: Page): Promise<void> => {
 
 /** To the submitted jobs from the page of a proof that was just sent. Untouched, that page soon leaves by itself. */
 export const followSubmitted = async (page: Page): Promise<void> => {
-  const link = page.getByRole('link', { name: 'Go to dashboard' });
+  const link = page.getByRole('link', { name: 'See more jobs' });
   await expect(link).toBeVisible();
   await page.keyboard.press('Shift');
   await link.click();

@@ -22,8 +22,8 @@ export const budgets = {
   /** A member's screen after the dashboard. */
   laterRoute: kB(58),
   proof: kB(64),
-  /** The ways to share, loaded separately. */
-  share: kB(8),
+  /** The ways to share, loaded separately, with the places' icons. */
+  share: kB(12.5),
   editor: kB(60),
   charts: kB(30),
 } as const;

@@ -54,7 +54,7 @@ export const onPlatforms = <Text extends z.ZodType>(text: Text) => {
   } satisfies Record<SharePlatform, unknown>;
 };
 
-/** A job's material to share: a platform without a caption gets the job's title. */
+/** A job's material to share: a platform without a caption gets the longest one that fits (`captionFor`). */
 export const kit = z.object({
   pictures: z.array(kitPicture).max(kitLimits.pictures),
   video: kitVideo.nullable(),
@@ -64,7 +64,8 @@ export const kit = z.object({
 export type Kit = z.output<typeof kit>;
 
 const shared = { kit: kit.nullable().optional() };
-const taskWithKit = memberTask.extend(shared);
+/** `proof` is what the member sent, in the cleaned rich text; null before. */
+const taskWithKit = memberTask.extend({ ...shared, proof: z.string().nullable() });
 export type TaskWithKit = z.output<typeof taskWithKit>;
 const adminTaskWithKit = adminTask.extend(shared);
 export type AdminTaskWithKit = z.output<typeof adminTaskWithKit>;

@@ -25,6 +25,7 @@ export type NotificationKind = z.output<typeof notificationKind>;
 export const notification = z.object({
   id,
   kind: notificationKind,
+  /** Lines: the outcome with its amount, the job's title if it is about one, and the rest. Older ones are one sentence. */
   message: z.string(),
   createdAt: instant,
   read: z.boolean(),

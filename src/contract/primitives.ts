@@ -105,7 +105,7 @@ const nairaFigure = (refused: string, negative: string) =>
 export const nairaInput = (
   refused: string = fields.amount,
   negative: string = fields.amountPositive,
-  tooMuch: string = fields.tooLong,
+  tooMuch: string = fields.amountMost,
 ) => nairaFigure(refused, negative).pipe(z.number().positive(negative).max(limits.maxMoneyNaira, tooMuch));
 
 /** A sum of naira on input, written the same way: it may be zero, and larger than one amount. */

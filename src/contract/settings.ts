@@ -29,10 +29,10 @@ export const pageSizesOf = (list: AdminListName): readonly [number, ...number[]]
 const density = z.enum(['comfortable', 'compact'], { error: messages.fields.choice });
 export const columnWidthPx = { min: 60, max: 800 } as const;
 const columnKey = requiredText(40);
-const columns = z.array(columnKey).max(limits.tableViewColumns, messages.fields.tooLong);
+const columns = z.array(columnKey).max(limits.tableViewColumns, messages.fields.choice);
 const widths = z
   .record(columnKey, z.int(messages.fields.wholeNumber).min(columnWidthPx.min).max(columnWidthPx.max))
-  .refine((given) => Object.keys(given).length <= limits.tableViewColumns, messages.fields.tooLong);
+  .refine((given) => Object.keys(given).length <= limits.tableViewColumns, messages.fields.choice);
 const viewName = text(limits.tableViewNameCharacters);
 /** The list's address without its page: order, search and filters. */
 const viewQuery = text(limits.tableViewQueryCharacters);

@@ -1,5 +1,5 @@
 import { createTask } from './jobForm';
-import { countCharacters, disclosureOf, postText } from './shareText';
+import { captionExcess, captionFor, countCharacters, disclosureOf, postText, type SharePlatform } from './shareText';
 
 const today = '2026-11-26';
 
@@ -41,3 +41,34 @@ it.each(['#', '12', 'two words', 'a-b', '<b>', '#\u3164', '#\u0301', '#\uFE0F', 
     expect(faults.map(({ path }) => path.join('.'))).toEqual(['kit.hashtags.0']);
   },
 );
+
+describe('the caption of a platform', () => {
+  const material = (captions: Partial<Record<SharePlatform, string>>, hashtags: string[] = []) => ({
+    captions,
+    hashtags,
+    arconNumber: 'A/12',
+  });
+  const long = 'x'.repeat(2_500);
+  const middle = 'y'.repeat(400);
+
+  it.each([
+    ['its own', 'telegram', { telegram: 'Mine', facebook: middle }, 'Mine'],
+    ['the longest that fits', 'telegram', { whatsapp: 'Short', facebook: middle, linkedin: long }, middle],
+    ['the longest of all', 'facebook', { whatsapp: 'Short', linkedin: long }, long],
+    ['the only one that fits', 'twitter', { whatsapp: 'Short', facebook: middle, linkedin: long }, 'Short'],
+    ['none if all are too long', 'twitter', { facebook: middle, linkedin: long }, ''],
+    ['none if there is none', 'whatsapp', {}, ''],
+  ] as const)('is %s', (_case, platform, captions, caption) => {
+    expect(captionFor(platform, material(captions))).toBe(caption);
+  });
+
+  it('counts hashtags, approval and link', () => {
+    const room = 280 - '\nAd · ARCON approval A/12\n'.length - 23;
+    const [fits, exceeds] = ['x'.repeat(room), 'x'.repeat(room + 1)];
+    expect(captionFor('twitter', material({ whatsapp: fits }))).toBe(fits);
+    expect(captionFor('twitter', material({ whatsapp: exceeds }))).toBe('');
+    expect(captionFor('twitter', material({ whatsapp: fits }, ['Suya']))).toBe('');
+    expect(captionExcess('twitter', material({ twitter: exceeds }))).toBe(1);
+    expect(captionExcess('twitter', material({ whatsapp: exceeds }))).toBe(0);
+  });
+});

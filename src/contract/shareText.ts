@@ -57,4 +57,28 @@ export const countCharacters = (platform: SharePlatform, text: string): number =
 };
 
 /** A placeholder for a member's link, to count its length before there is one. */
-export const linkForCounting = `https://${'x'.repeat(40)}`;
+const linkForCounting = `https://${'x'.repeat(40)}`;
+
+interface Material {
+  readonly captions: Readonly<Partial<Record<SharePlatform, string | undefined>>>;
+  readonly hashtags: readonly string[];
+  readonly arconNumber?: string | null | undefined;
+}
+
+/** The characters of a post, with its approval and a link even before there is one. */
+export const countPost = (platform: SharePlatform, caption: string, { hashtags, arconNumber }: Material): number =>
+  countCharacters(platform, postText({ caption, hashtags, arconNumber, link: linkForCounting }, ''));
+
+/** How far a platform's caption exceeds the limit; 0 if it fits or is missing. */
+export const captionExcess = (platform: SharePlatform, material: Material): number => {
+  const caption = material.captions[platform];
+  return caption === undefined ? 0 : Math.max(0, countPost(platform, caption, material) - postMaxCharacters[platform]);
+};
+
+/** A platform's caption, or else the longest of the others that fits; empty if none does. */
+export const captionFor = (platform: SharePlatform, material: Material): string =>
+  material.captions[platform] ??
+  sharePlatform.options
+    .map((other) => material.captions[other] ?? '')
+    .filter((caption) => countPost(platform, caption, material) <= postMaxCharacters[platform])
+    .reduce((longest, caption) => (caption.length > longest.length ? caption : longest), '');

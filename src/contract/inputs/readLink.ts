@@ -67,7 +67,7 @@ const readBare = (text: string): Reading => {
 
 /** Reads the one web address of a text, alone or in a sentence, with or without protocol; refuses two, hidden characters inside, and credentials. */
 export const readLink = (typed: string): Reading => {
-  if (typed.length > longest) return { problem: fields.tooLong };
+  if (typed.length > longest) return { problem: fields.tooLong.error({ maximum: longest }) };
   const text = trimHidden(typed);
   const begins = [...text.matchAll(scheme)].map(({ index }) => index);
   const [first] = begins;

@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import { withThousands } from './words';
 
 export const required = 'Please fill this in';
 export const unknown = 'This field is unknown';
@@ -31,7 +32,12 @@ export const instant = 'Enter a moment like 2026-11-26T17:00:00Z';
 export const dobRange = 'Enter your real date of birth; members must be at least 18';
 export const id = 'This isn’t a valid id';
 export const choice = 'Choose one of the options';
-export const tooLong = 'This is too long';
+/** For a schema's `max`, whose limit it names. */
+export const tooLong = {
+  error: ({ maximum }: { readonly maximum?: number | bigint }) =>
+    `Use at most ${withThousands(String(maximum))} characters`,
+};
+export const amountMost = `At most ₦${withThousands(limits.maxMoneyNaira)} at a time`;
 export const text = 'This text has characters that can’t be stored';
 export const username = 'Use 3 to 30 letters, digits, dots or underscores';
 export const reason = 'Give a reason in at most 500 characters';

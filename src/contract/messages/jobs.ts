@@ -4,7 +4,7 @@ export const proofRequired = 'Proof is required to submit.';
 export const submitFailed = 'Failed to submit proof. Please try again.';
 export const applyFailed = 'Failed to apply for the task. Please try again.';
 export const taken = `The job is yours for ${limits.slotReservationHours} hours. Do it, then send your proof here.`;
-export const submitted = `Proof submitted. It’ll be reviewed within ${limits.reviewWindowDays} days, or approved automatically.`;
+export const submitted = `Proof sent. It’ll be checked within ${limits.reviewWindowDays} days, or approved automatically.`;
 export const notAvailable = 'This job isn’t open right now. Try another one.';
 export const approvalExpired =
   'This job’s advert approval has expired, so nobody can take it until the job owner renews it. Try another one.';
@@ -76,9 +76,6 @@ export const shareEnded = ['This offer is over', 'This link no longer works.'] a
 /** Shown with a link that has no known end. */
 export const shareWorksOn = `Your link works while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
 export const shareWorksOnForOwners = `The links work while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
-export const shareReady = 'It’s ready now. Press Share again.';
-export const shareFailed = 'Your phone couldn’t share it. Try again, or use one of the other ways.';
-export const shareCaptionCopied = 'Caption copied!';
 export const shareCounted = 'A person counts once a day. Apps, robots and your own visits don’t count.';
 export const shareCountedForOwners =
   'A person counts once a day for each link. Apps, robots and the members themselves don’t count. More people may have come: a browser that keeps no cookies can’t be told from others.';

@@ -70,7 +70,7 @@ export const reconciliationTaken = (amount: string, cost: string | null): string
     ? `${amount} was taken from the wallet, and the member can withdraw again.`
     : `${amount} was taken from the wallet. ${cost} had been spent and is booked as a cost of payouts. The member can withdraw again.`;
 export const reconciliationTakenFromWallet = (reference: string, bank: string, amount: string): string =>
-  `Your withdrawal ${reference} reached ${bank} after all, so ${amount} was taken from your wallet again. You can withdraw as usual.`;
+  `Withdrawal paid after all · ${amount} taken from your wallet\nIt reached your account at ${bank}. You can withdraw as usual. ${reference}`;
 export const reconciliationAnotherReleases =
   'You accepted this payout or marked it returned, so another admin must leave its money in the wallet. You can take it back yourself.';
 export const reconciliationDecisionFailed = 'The decision couldn’t be saved. Nothing was moved. Please try again.';

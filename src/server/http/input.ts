@@ -17,7 +17,7 @@ const { fields: texts } = messages;
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return issue.input === undefined ? texts.required : texts.text;
   if (issue.code === 'invalid_value') return texts.choice;
-  if (issue.code === 'too_big') return texts.tooLong;
+  if (issue.code === 'too_big') return texts.tooLong.error(issue);
   if (issue.code === 'too_small') return texts.required;
   return undefined;
 };
@@ -42,19 +42,21 @@ const ofAnyField: ReadonlySet<string> = new Set([
   texts.required,
   texts.unknown,
   texts.choice,
-  texts.tooLong,
   texts.text,
   texts.wholeNumber,
   texts.id,
   texts.date,
 ]);
 
+const tooLong = /^Use at most [\d,]+ characters$/;
+const needsName = (text: string): boolean => ofAnyField.has(text) || tooLong.test(text);
+
 /** Refuses an input with a text per field and a message that names the first. */
 export const refuseFields = (fields: Fields): DomainError => {
   const [first] = Object.entries(fields);
   if (!first) return new DomainError('bad_request');
   const [name, text] = first;
-  return new DomainError('validation_failed', ofAnyField.has(text) ? `${name}: ${text}` : text, { fields });
+  return new DomainError('validation_failed', needsName(text) ? `${name}: ${text}` : text, { fields });
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

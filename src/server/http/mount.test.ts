@@ -229,7 +229,7 @@ describe('input and answer', () => {
       data: null,
       fields: {
         id: 'Use 99 or less',
-        q: messages.fields.tooLong,
+        q: 'Use at most 5 characters',
         title: messages.fields.required,
         amount: messages.withdrawals.amountInvalid,
       },

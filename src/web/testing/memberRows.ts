@@ -52,6 +52,7 @@ export const memberTask = (part: Partial<TaskWithKit> = {}): TaskWithKit => ({
   application: null,
   missing: null,
   reviewMinutes: null,
+  proof: null,
   ...part,
 });
 

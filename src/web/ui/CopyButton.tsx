@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useToaster } from './toaster';
+import { useCopy } from './useCopy';
 
 interface Props {
   text: string;
@@ -10,24 +10,19 @@ interface Props {
 }
 
 export function CopyButton({ text, label, toast, labelled = false }: Props) {
-  const toaster = useToaster();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toaster.success(toast);
-    } catch {
-      toaster.error('Your browser did not allow copying. Select the text and copy it by hand.');
-    }
-  };
+  const { copy, byHand } = useCopy();
   return (
-    <Button
-      type={labelled ? 'default' : 'text'}
-      icon={<CopyOutlined aria-hidden />}
-      aria-label={labelled ? undefined : label}
-      title={labelled ? undefined : label}
-      onClick={() => void copy()}
-    >
-      {labelled && label}
-    </Button>
+    <>
+      <Button
+        type={labelled ? 'default' : 'text'}
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={labelled ? undefined : label}
+        title={labelled ? undefined : label}
+        onClick={() => void copy(text, toast)}
+      >
+        {labelled && label}
+      </Button>
+      {byHand}
+    </>
   );
 }

@@ -28,7 +28,7 @@ import { notify } from '../notifications';
 import { makeShareLink, ownSharesOf } from '../sharing';
 import type { ResultOf } from '../../../contract/endpoint';
 import type { Statistics, getStatistics as statisticsEndpoint } from '../../../contract/profile';
-import { toNaira } from '../../lib/money';
+import { nairaText, toNaira } from '../../lib/money';
 
 const heldJobs = builtOnce((db) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -159,8 +159,8 @@ const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' |
     const again =
       expired.takeNo < limits.takesPerJob
         ? `If places are left, you can take the job again from ${formatMoment(hoursAfter(expired.reservedUntil, limits.takeAgainAfterHours))}.`
-        : 'It was your second time, so you cannot take this job again.';
-    const message = `Your ${limits.slotReservationHours} hours for “${task.title}” are over without a proof, so the slot is free again. ${again}`;
+        : 'It was your second time, so you can’t take this job again.';
+    const message = `Time’s up · ${nairaText(expired.payoutKobo)} not earned\n${task.title}\nYour ${limits.slotReservationHours} hours are over without a proof, so your place is free again. ${again}`;
     await notify(tx, { userId: application.userId, kind: 'slot-expired', message, about: task.id });
     return true;
   });

@@ -45,25 +45,34 @@ export const ownWaits = (ctx: Ctx, task: TaskRow, money: Money): OwnWaits | null
   };
 };
 
-const recentDecisions = 200;
-const enoughDecisions = 5;
+const reviewDays = 90;
+const decisionsPerDay = 4;
+const enoughDays = 7;
 
-/** Usual minutes from submission to decision; null if too few were decided. */
+/** Usual minutes from submission to decision; null if decided on too few days. */
 type ReviewTimes = (ownerEmail: string) => number | null;
 
-/** The median over the newest decisions, by job owner where there are enough; auto-approvals count with the whole window. */
-const reviewTimes = async (ctx: Pick<Ctx, 'db'>): Promise<ReviewTimes> => {
-  const { rows } = await ctx.db.execute<{ owner: string | null; minutes: string }>(sql`
+/** The median of the days' medians, so that one busy hour changes nothing, by job owner where there are enough; auto-approvals count with the whole window. */
+const reviewTimes = async ({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<ReviewTimes> => {
+  const end = sql`${now().toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ owner: string | null; minutes: string }>(sql`
     SELECT owner, round(percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes)) AS minutes
     FROM (
-      SELECT t.owner_email AS owner, EXTRACT(EPOCH FROM a.decided_at - a.submitted_at) / 60 AS minutes
-      FROM applications a JOIN tasks t ON t.id = a.task_id
-      WHERE a.decided_at IS NOT NULL AND a.submitted_at IS NOT NULL
-      ORDER BY a.decided_at DESC
-      LIMIT ${recentDecisions}
-    ) AS recent
-    GROUP BY GROUPING SETS ((owner), ())
-    HAVING count(*) >= ${enoughDecisions}`);
+      SELECT t.owner_email AS owner,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY EXTRACT(EPOCH FROM a.decided_at - a.submitted_at) / 60) AS minutes
+      FROM generate_series(1, ${reviewDays}::int) AS ago
+      CROSS JOIN LATERAL (
+        SELECT task_id, submitted_at, decided_at FROM applications
+        WHERE submitted_at IS NOT NULL
+          AND decided_at > ${end} - ago * interval '24 hours' AND decided_at <= ${end} - (ago - 1) * interval '24 hours'
+        ORDER BY decided_at DESC
+        LIMIT ${decisionsPerDay}
+      ) AS a
+      JOIN tasks t ON t.id = a.task_id
+      GROUP BY GROUPING SETS ((ago, t.owner_email), (ago))
+    ) AS days
+    GROUP BY owner
+    HAVING count(*) >= ${enoughDays}`);
   const byOwner = new Map(rows.map(({ owner, minutes }) => [owner, Number(minutes)]));
   return (ownerEmail) => byOwner.get(ownerEmail) ?? byOwner.get(null) ?? null;
 };
@@ -177,5 +186,5 @@ export const getTask: Verb<typeof contract.getTask> = async (ctx, { id }) => {
   const visible = row && (row.application !== null || isListed(row.task, ctx.now()));
   if (!visible) throw new DomainError('not_found', messages.adminJobs.notFound);
   const [view, kit] = [await viewOf(ctx, userId, [row]), await kitOf(ctx, id)];
-  return { data: { ...presentForMember(view, row), kit } };
+  return { data: { ...presentForMember(view, row), kit, proof: row.application?.proof ?? null } };
 };

@@ -290,23 +290,38 @@ describe('a member’s list', () => {
 
   describe('the usual review time', () => {
     const minutesFor = async (id: string) => (await getTask(acting(t.ctx, member), { id })).data.reviewMinutes;
-    /** One proof per entry, decided that many minutes after submission. */
-    const decideAfter = async (taskId: string, ...minutes: number[]) => {
+    /** One proof a day, decided that many minutes after submission. */
+    const decideDaily = async (taskId: string, ...minutes: number[]) => {
       for (const wait of minutes) {
         const id = await handedIn(t.ctx, await person(t.ctx), taskId);
         t.clock.advance({ minutes: wait });
         await decide(id, 'approved');
+        t.clock.advance({ minutes: 24 * 60 - wait });
       }
     };
+    const week = (minutes: number): number[] => Array.from({ length: 7 }, () => minutes);
     const ownedBy = (taskOwnerEmail: string) =>
       postedTask(t.ctx, admin, { taskOwnerEmail, applicants_needed: 250, amount: 1 });
 
-    test('is unknown before five decisions', async () => {
+    test('is the median of days, unknown before seven of them', async () => {
       const task = await ownedBy('a@advertiser.example');
-      await decideAfter(task.id, 10, 20, 30, 40);
+      await decideDaily(task.id, 10, 20, 30, 40, 50, 60);
       expect(await minutesFor(task.id)).toBeNull();
-      await decideAfter(task.id, 1_000);
-      expect(await minutesFor(task.id)).toBe(30);
+      await decideDaily(task.id, 1_000);
+      expect(await minutesFor(task.id)).toBe(40);
+    });
+
+    test('is not changed by one busy hour, nor by what is older than 90 days', async () => {
+      const task = await ownedBy('busy@advertiser.example');
+      await decideDaily(task.id, ...week(120));
+      for (let nth = 0; nth < 20; nth += 1) {
+        const id = await handedIn(t.ctx, await person(t.ctx), task.id);
+        t.clock.advance({ minutes: 1 });
+        await decide(id, 'approved');
+      }
+      expect(await minutesFor(task.id)).toBe(120);
+      t.clock.advance({ days: 90 });
+      expect(await minutesFor(task.id)).toBeNull();
     });
 
     test('falls back to the median of all owners', async () => {
@@ -315,8 +330,8 @@ describe('a member’s list', () => {
         await ownedBy('slow@advertiser.example'),
         await ownedBy('new@advertiser.example'),
       ];
-      await decideAfter(quick.id, 10, 10, 10, 10, 10, 10);
-      await decideAfter(slow.id, 600, 600, 600, 600, 600);
+      await decideDaily(quick.id, ...week(10), 10);
+      await decideDaily(slow.id, ...week(600));
       expect([await minutesFor(quick.id), await minutesFor(slow.id), await minutesFor(fresh.id)]).toEqual([
         10, 600, 10,
       ]);
@@ -324,9 +339,11 @@ describe('a member’s list', () => {
 
     test('counts auto-approvals with the whole window', async () => {
       const task = await ownedBy('silent@advertiser.example');
-      for (let nth = 0; nth < 5; nth += 1) await handedIn(t.ctx, await person(t.ctx), task.id);
-      t.clock.advance({ days: limits.reviewWindowDays });
-      await approveOverdue(systemCtx(t.ctx));
+      for (let nth = 0; nth < 7; nth += 1) {
+        await handedIn(t.ctx, await person(t.ctx), task.id);
+        t.clock.advance({ days: limits.reviewWindowDays });
+        await approveOverdue(systemCtx(t.ctx));
+      }
       expect(await minutesFor(task.id)).toBe(limits.reviewWindowDays * 24 * 60);
     });
   });

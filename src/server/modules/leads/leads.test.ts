@@ -57,7 +57,7 @@ describe('sending', () => {
   test.each([
     ['consent', false, messages.owners.leadConsentRequired],
     ['text', '', messages.fields.required],
-    ['text', 'x'.repeat(2_001), messages.fields.tooLong],
+    ['text', 'x'.repeat(2_001), 'Use at most 2,000 characters'],
     ['phone', '12', messages.fields.phone],
     ['budget', '-5', messages.fields.amountPositive],
   ])('is refused with a message under %s for %j', (field, value, text) => {

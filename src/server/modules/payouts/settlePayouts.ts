@@ -71,7 +71,7 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
     await notify(tx, {
       userId: paid.userId,
       kind: 'withdrawal-paid',
-      message: `Your withdrawal ${reference} was paid: ${amount} went to ${bankName}.`,
+      message: `Withdrawal paid · ${amount} sent\nIt went to your account at ${bankName}. ${reference}`,
       about: withdrawalId,
       mail: (to) => withdrawalPaidMail({ ...to, reference, amount, bankName }),
     });
@@ -109,7 +109,7 @@ const announceReturned = async (
   await notify(tx, {
     userId,
     kind: 'withdrawal-returned',
-    message: `The transfer of your withdrawal ${reference} ${happened}, and ${amount} is in your wallet again. ${reason}`,
+    message: `Transfer ${happened} · ${amount} is back in your wallet\n${reason}\n${reference}`,
     about,
     mail: (to) => withdrawalReturnedMail({ ...to, reference, amount, happened, reason }),
   });

@@ -367,7 +367,7 @@ describe('an acceptance by the owner', () => {
     id = await proofOf();
     await say(id, 'agreed', undefined, asOwner(owner, deciding()));
     const [told] = await t.ctx.db.select().from(notifications).where(eq(notifications.userId, ada.id));
-    expect(told?.message).toContain('was approved by the job owner. ₦500');
+    expect(told?.message).toMatch(/^\+₦500 · proof approved by the job owner\n/);
   });
 
   test('is the only way: owners decide no other’s proof, reject none, and need a fresh link', async () => {

@@ -7,6 +7,7 @@ import { audit } from '../../audit';
 import { inTransaction, pipeline, type Ctx } from '../../context';
 import { applications, limitedRejections, reviewReminders, users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { nairaText } from '../../lib/money';
 import { daysAfter } from '../../lib/time';
 import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/secondPerson';
 import { announceToAdmins, notify } from '../notifications';
@@ -51,7 +52,7 @@ export const reopenProof: Verb<typeof endpoint> = async (ctx, { id, reason }) =>
       notify(tx, {
         userId: application.userId,
         kind: 'proof-reopened',
-        message: `Your proof for “${task.title}” is in review again, by another person. It’ll be decided within ${limits.reviewWindowDays} days, or approved automatically.`,
+        message: `Proof in review again · ${nairaText(application.payoutKobo)}\n${task.title}\nAnother person will decide within ${limits.reviewWindowDays} days, or it’s approved automatically.`,
         about: task.id,
       }),
       announceToAdmins(tx, 'proofs'),

@@ -20,20 +20,20 @@ import { nairaText } from '../../lib/money';
 import { announceToAdmins, mailMember, notify } from '../notifications';
 
 const approved = {
-  admin: 'was approved',
-  auto: 'was approved automatically',
-  owner: 'was approved by the job owner',
+  admin: 'proof approved',
+  auto: 'proof approved automatically',
+  owner: 'proof approved by the job owner',
 } as const;
 
 const announceDecision = async (tx: Ctx, task: TaskRow, application: ApplicationRow): Promise<void> => {
   const { userId, status, decidedHow, reason } = application;
   const amount = nairaText(application.payoutKobo);
   if (status === 'rejected') {
-    const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
+    const why = reason ?? 'No reason was given. Think we got it wrong? Contact support.';
     await notify(tx, {
       userId,
       kind: 'proof-rejected',
-      message: `Your proof for “${task.title}” was rejected. ${why}`,
+      message: `Proof rejected · ${amount} not paid\n${task.title}\n${why}`,
       about: task.id,
       mail: (to) => proofRejectedMail({ ...to, jobTitle: task.title, reason: why }),
     });
@@ -42,7 +42,7 @@ const announceDecision = async (tx: Ctx, task: TaskRow, application: Application
     await notify(tx, {
       userId,
       kind,
-      message: `Your proof for “${task.title}” ${approved[decidedHow ?? 'admin']}. ${amount} is in your wallet.`,
+      message: `+${amount} · ${approved[decidedHow ?? 'admin']}\n${task.title}\nIt’s in your wallet.`,
       about: task.id,
       mail: (to) => proofApprovedMail({ ...to, jobTitle: task.title, amount }),
     });

@@ -127,7 +127,7 @@ export const announceRefusal = async (tx: Ctx, referral: ReferralRow): Promise<v
   await notify(tx, {
     userId: referral.referrerId,
     kind: 'referral-refused',
-    message: `The reward of ${amount} for bringing ${friend} is not paid. ${reason}`,
+    message: `Reward not paid · ${amount}\nFor bringing ${friend}. ${reason}`,
     mail: (to) => referralRefusedMail({ ...to, friend, amount, reason }),
   });
 };
@@ -139,7 +139,7 @@ export const payReward = async (tx: Ctx, { referrerId, referredId: ref, rewardKo
   await notify(tx, {
     userId: referrerId,
     kind: 'referral-reward',
-    message: `${friend} joined through you. ${amount} is in your wallet.`,
+    message: `+${amount} · friend joined\n${friend} joined through you. It’s in your wallet.`,
     mail: (to) => referralRewardedMail({ ...to, friend, amount }),
   });
 };

@@ -38,7 +38,7 @@ describe('the right code of a sign-up', () => {
       expect.objectContaining({
         userId: referrer.id,
         kind: 'referral-reward',
-        message: 'Bola Ade joined through you. ₦200 is in your wallet.',
+        message: '+₦200 · friend joined\nBola Ade joined through you. It’s in your wallet.',
       }),
     ]);
     expect(mailsTo(t, referrer.email).map(({ subject }) => subject)).toEqual(['You earned ₦200 for a referral']);

@@ -86,13 +86,13 @@ const announceDecision = (
   if (status === 'approved')
     return notify(tx, {
       ...{ userId, about, kind: 'withdrawal-approved' },
-      message: `Your withdrawal ${reference} of ${amount} was approved. We send it to ${bankName} and tell you when it is paid.`,
+      message: `Withdrawal approved · ${amount}\nWe’ll send it to ${bankName} and tell you when it’s paid. ${reference}`,
       mail: (to) => withdrawalApprovedMail({ ...to, reference, amount, bankName }),
     });
-  const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';
+  const why = reason ?? 'No reason was given. Think we got it wrong? Contact support.';
   return notify(tx, {
     ...{ userId, about, kind: 'withdrawal-rejected' },
-    message: `Your withdrawal ${reference} of ${amount} was rejected and the money is back in your wallet. ${why}`,
+    message: `Withdrawal rejected · ${amount} is back in your wallet\n${why}\n${reference}`,
     mail: (to) => withdrawalRejectedMail({ ...to, reference, amount, reason: why }),
   });
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { SubmittedTask } from '../../../contract/jobs';
@@ -16,26 +16,39 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { LoadingState } from '../../ui/PageState';
 import { useNow } from '../../ui/time';
-import { isShareable } from './jobState';
-import { getUsualReview, jobsFirst, reviewNote } from './jobWords';
+import { lazyPart } from '../../ui/lazyPart';
+import { getCheckTime, jobsFirst } from './jobWords';
 
-const steps = ['Work', 'Prove', 'Paid'] as const;
-export type JobStep = (typeof steps)[number];
+const SentProof = lazyPart(() =>
+  import(/* webpackChunkName: "sent" */ './SentProof').then((module) => ({ default: module.SentProof })),
+);
 
-export function JobSteps({ task, current }: { task: TaskWithKit; current: JobStep | null }) {
-  const at = current === null ? steps.length : steps.indexOf(current);
+interface StepsProps {
+  steps: readonly string[];
+  /** The place of the current one; behind the last if all are done. */
+  at: number;
+}
+
+export function JobSteps({ steps, at }: StepsProps) {
   return (
     <ol className="job-steps" aria-label="Steps of this job">
       {steps.map((step, place) => (
         <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
           <span aria-hidden="true">{place < at ? <Icon name="check" size={14} /> : place + 1}</span>
-          <span>{step === 'Work' && isShareable(task) ? 'Share' : step}</span>
+          <span>{step}</span>
           {place < at && <span className="sn-visually-hidden">, done</span>}
         </li>
       ))}
     </ol>
   );
 }
+
+const CourseSteps = ({ status }: { status: ProofStatus }) =>
+  status === 'approved' ? (
+    <JobSteps steps={['Sent', 'Approved', 'Paid']} at={3} />
+  ) : (
+    <JobSteps steps={['Sent', 'In review', 'Paid']} at={1} />
+  );
 
 function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'reference'>) {
   const query = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: reference });
@@ -48,28 +61,39 @@ export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofSta
     <section className="sn-card job-box" aria-label="Your proof">
       <div className="sn-line sn-line--ends job-box__head">
         <h2>Your proof</h2>
-        <StatusTag kind="proof" status={status} />
+        {status === 'rejected' && <StatusTag kind="proof" status={status} />}
       </div>
       {status === 'rejected' && task.application?.reason && (
         <p className="sn-note sn-note--no">{`Reason: ${task.application.reason}`}</p>
       )}
-      {status !== 'rejected' && <JobSteps task={task} current={status === 'approved' ? null : 'Paid'} />}
+      {status !== 'rejected' && <CourseSteps status={status} />}
       <Answer query={query} failed={messages.adminJobs.detailsFailed} rows={1}>
         {() => row && <ProofCourse row={row} />}
       </Answer>
-      {status === 'in-review' && <p className="job-note">{reviewNote}</p>}
+      {status === 'in-review' && <p className="job-note">{getCheckTime(task)}</p>}
       {status === 'rejected' && (
         <p className="job-note">
-          <span>{messages.jobs.rejectedBefore}</span>{' '}
+          <span>You can’t take this job again.</span>{' '}
           <a className="sn-link" href={helpOn.proofs}>
             Think we got it wrong?
           </a>
         </p>
       )}
+      <Sent html={task.proof} />
       <LinkButton block to={paths.account.dashboard}>
         See other jobs
       </LinkButton>
     </section>
+  );
+}
+
+function Sent({ html }: { html: string | null }) {
+  return (
+    html && (
+      <Suspense fallback={<LoadingState rows={2} />}>
+        <SentProof html={html} />
+      </Suspense>
+    )
   );
 }
 
@@ -78,7 +102,7 @@ function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: 
     <Facts
       className="job-course"
       rows={[
-        ['Submitted', formatDateTime(date)],
+        ['Sent', formatDateTime(date)],
         ['Approved by', status === 'in-review' && formatNearTime(reviewDueAt)],
         [status === 'approved' ? 'Paid on' : 'Reviewed on', decidedAt && formatDateTime(decidedAt)],
         [
@@ -94,12 +118,11 @@ function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: 
 const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
-export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) {
+export function SentNotice({ task }: { task: TaskWithKit }) {
   const navigate = useNavigate();
   const { row } = useHandedIn(task);
   const [staying, setStaying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const usualReview = getUsualReview(task);
 
   // The focused form is gone.
   useEffect(() => box.current?.focus(), []);
@@ -121,25 +144,16 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
         <span className="sn-mark">
           <Icon name="check" size={24} />
         </span>
-        <strong>{text}</strong>
-        {staying ? <span>You’ll stay on this page.</span> : <Leaving />}
+        <strong>Proof sent</strong>
+        <span>{getCheckTime(task)}</span>
+        {!staying && <Leaving />}
       </div>
-      <JobSteps task={task} current="Paid" />
-      {row?.status === 'in-review' ? (
-        <>
-          <div className="sn-line sn-line--ends job-box__head">
-            <h2>What happens next</h2>
-            <StatusTag kind="proof" status={row.status} />
-          </div>
-          <p>{`The job owner will review your proof${usualReview ? `, usually in ${usualReview}` : ''}. We’ll tell you, and the money goes to your wallet.`}</p>
-          <ProofCourse row={row} />
-        </>
-      ) : (
-        !row && <LoadingState rows={2} />
-      )}
+      {row?.status !== 'rejected' && <CourseSteps status={row?.status ?? 'in-review'} />}
+      {row ? <ProofCourse row={row} /> : <LoadingState rows={2} />}
+      <Sent html={task.proof} />
       <NextJob after={task.id} />
       <LinkButton type="primary" block to={paths.account.dashboard}>
-        Go to dashboard
+        See more jobs
       </LinkButton>
     </section>
   );

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { Countdown } from './Countdown';
 import { HandedIn, JobSteps } from './HandedIn';
-import type { JobState } from './jobState';
+import { isShareable, type JobState } from './jobState';
 import { reviewNote } from './jobWords';
 
 interface Props {
@@ -38,7 +38,7 @@ export function JobAction({ task, jobState, begun, onRefused }: Props) {
       return (
         <section className="sn-card job-box" aria-label="Your place in this job">
           {task.application?.reservedUntil && <Countdown until={task.application.reservedUntil} />}
-          <JobSteps task={task} current={begun ? 'Prove' : 'Work'} />
+          <JobSteps steps={[isShareable(task) ? 'Share' : 'Work', 'Prove', 'Review', 'Paid']} at={begun ? 1 : 0} />
         </section>
       );
     case 'in-review':

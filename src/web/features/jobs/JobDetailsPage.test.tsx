@@ -8,7 +8,7 @@ import { formatDateTime } from '../../lib/dates';
 import { composeProof } from '../../pending/proofText';
 import { shrinkPicture } from '../../lib/pictures';
 import { idOf, listOf } from '../../testing/adminRows';
-import { application, memberTask, profile, submittedTask } from '../../testing/memberRows';
+import { application, memberTask, profile, shareKit, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { JobDetailsPage } from './JobDetailsPage';
@@ -343,7 +343,13 @@ const handIn = async (answers: Answers = {}) => {
   server.change({
     submitProof: () => {
       server.change({
-        getTask: { data: memberTask({ application: application({ status: 'in-review' }) }) },
+        getTask: {
+          data: memberTask({
+            application: application({ status: 'in-review' }),
+            reviewMinutes: 125,
+            proof: 'I posted it at 9:12.',
+          }),
+        },
         listSubmittedTasks: listOf([submittedTask()]),
       });
       return { message: messages.jobs.submitted, data: submittedTask() };
@@ -356,17 +362,21 @@ const handIn = async (answers: Answers = {}) => {
   return { user, server, router, sent };
 };
 
-test('a submitted proof shows the next step, the latest pay day and a link to the dashboard', async () => {
+test('a sent proof shows what was sent, when it is checked, the latest pay day and a link to more jobs', async () => {
   const { user, server, sent } = await handIn();
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
-  const notice = sent.getByText(messages.jobs.submitted).closest('[role="status"]');
+  const notice = sent.getByText('Proof sent').closest('[role="status"]');
   expect(notice).toHaveFocus();
-  expect(await sent.findByText('What happens next')).toBeVisible();
+  expect(notice).toHaveTextContent('It’ll be checked within 5 days.');
+  await waitFor(() => expect(notice).toHaveTextContent('Most are checked in about 2 hours, all within 5 days.'));
+  expect(await sent.findByRole('region', { name: 'What you sent' })).toHaveTextContent('I posted it at 9:12.');
+  expect(sent.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Sent, done', '2In review', '3Paid']);
+  expect(sent.getByText('In review').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(sent.getByText('Approved by').nextElementSibling).toHaveTextContent('Mon 10 Mar, 14:05');
   expect(sent.getByText('You’ll get').nextElementSibling).toHaveTextContent('₦500');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
-  await user.click(sent.getByRole('link', { name: 'Go to dashboard' }));
+  await user.click(sent.getByRole('link', { name: 'See more jobs' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(dashboard);
 });
 
@@ -405,17 +415,17 @@ test('after a proof the page moves on unless touched', () =>
     expect(router.state.location.pathname).toBe(dashboard);
   }));
 
-test.each([
-  ['a key', (user: ReturnType<typeof show>['user']) => user.keyboard('{Tab}')],
-  ['a press', (user: ReturnType<typeof show>['user']) => user.click(screen.getByRole('heading', { level: 1 }))],
-])('%s anywhere on the page stops the move and says so', (_case, touch) =>
+test.each<[string, (user: ReturnType<typeof show>['user']) => Promise<void>]>([
+  ['a key', (user) => user.keyboard('{Tab}')],
+  ['a press', (user) => user.click(screen.getByRole('heading', { level: 1 }))],
+])('%s anywhere on the page keeps it, for good', (_case, touch) =>
   withClock(async (pass) => {
     const { user, router, sent } = await handIn();
     await touch(user);
-    expect(sent.getByText('You’ll stay on this page.')).toBeVisible();
+    expect(sent.queryByText(/Taking you to your dashboard/)).not.toBeInTheDocument();
     await pass(2 * limits.submitRedirectMs);
     expect(router.state.location.pathname).toBe(`/account/job-details/${id}`);
-    expect(sent.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', dashboard);
+    expect(sent.getByRole('link', { name: 'See more jobs' })).toHaveAttribute('href', dashboard);
   }),
 );
 
@@ -443,7 +453,7 @@ test('a proof without an answer cannot be taken back, and is resent under its ke
   expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
   server.change({ submitProof: { message: messages.jobs.submitted, data: submittedTask() } });
   await user.click(screen.getByRole('button', { name: 'Try now' }));
-  expect(await screen.findByText(messages.jobs.submitted)).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Proof sent' })).toBeVisible();
   const keys = server.calls
     .filter(({ name }) => name === 'submitProof')
     .map(({ headers }) => headers.get('Idempotency-Key'));
@@ -613,17 +623,17 @@ test.each([
   [
     'rejected',
     submittedTask({ status: 'rejected', reason: 'Another post.', decidedAt: '2025-03-06T09:00:00.000Z' }),
-    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.jobs.rejectedBefore, 'Think we got it wrong?'],
+    ['Rejected', 'Reason: Another post.', 'Reviewed on', 'You can’t take this job again.', 'Think we got it wrong?'],
   ],
 ])('a submitted proof shows its state: %s', async (_case, row, texts) => {
   const { status, reason } = row;
   const held = application({ status, reason });
   // A search may also find a reference that contains this one.
   const other = submittedTask({ id: idOf(702), task_id: idOf(2), amount: 9_999 });
-  show({ application: held }, { listSubmittedTasks: listOf([other, row]) });
-  await screen.findByText('Submitted');
+  show({ application: held, proof: '<p>See my post.</p>' }, { listSubmittedTasks: listOf([other, row]) });
+  expect(await screen.findByText('See my post.')).toBeVisible();
   const box = within(screen.getByRole('region', { name: 'Your proof' }));
-  for (const text of texts) expect(box.getByText(text)).toBeVisible();
+  for (const text of texts) expect(await box.findByText(text)).toBeVisible();
   expect(screen.queryByText('₦9,999')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
 });
@@ -656,21 +666,48 @@ test('a failed job can be retried', async () => {
   expect(await takeButton()).toBeEnabled();
 });
 
-test('a place shared from here explains how to find the post’s link', async () => {
-  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3, visits: 3, until: null };
-  const { user } = show({ application: { ...takenFor(3), share }, kit: null });
+const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3, visits: 3, until: null };
+
+test('sharing leads to the proof, moves the steps on and explains how to find the post’s link', async () => {
+  const { user } = show({ application: { ...takenFor(3), id: idOf(741), share }, kit: null });
   expect(await linkField()).not.toHaveAccessibleDescription();
-  await user.click(await screen.findByRole('button', { name: 'Share' }));
-  const place = screen.getByRole('link', { name: 'Facebook' });
+  const step = (name: string) => screen.getByText(name, { selector: '.job-steps span' }).closest('li');
+  expect(step('Share')).toHaveAttribute('aria-current', 'step');
+  const place = await screen.findByRole('link', { name: 'Facebook' });
   place.addEventListener('click', (event) => event.preventDefault());
   await user.click(place);
   expect(screen.getByText('Paste the link of your Facebook post.')).toBeVisible();
+  expect(step('Prove')).toHaveAttribute('aria-current', 'step');
+  const scroll = jest.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scroll });
+  expect(screen.getByText('Posted? Take a screenshot.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add your screenshot' }));
+  expect(scroll).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toContainElement(await linkField());
 });
 
-test('after submitting, link visitors are still shown', async () => {
-  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3, visits: 3, until: null };
-  show({ application: application({ status: 'in-review', share }) });
-  expect(await screen.findByRole('region', { name: 'Your link' })).toHaveTextContent(
-    'At least 3 people opened your link, in 3 visits',
-  );
+test.each(['in-review', 'approved', 'rejected'] as const)(
+  'a proof that is %s keeps Share and shows what was sent',
+  async (status) => {
+    const proof =
+      '<p><a href="https://x.com/a/1">https://x.com/a/1</a></p><p><img src="/media/abc.webp"></p><p>412 views</p>';
+    show({ application: application({ status, share }), kit: shareKit(), proof });
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Caption' })).toHaveTextContent('Tonight!');
+    expect(screen.getByRole('region', { name: 'Your link' })).toHaveTextContent(
+      'At least 3 people opened your link, in 3 visits',
+    );
+    const sent = within(await screen.findByRole('region', { name: 'What you sent' }));
+    expect(sent.getByRole('link', { name: 'https://x.com/a/1' })).toBeVisible();
+    expect(sent.getByText('412 views')).toBeVisible();
+    expect(sent.getByRole('img', { name: 'Screenshot 1' })).toHaveAttribute('src', '/media/abc.webp/small');
+    expect(sent.getByRole('link', { name: 'Screenshot 1' })).toHaveAttribute('href', '/media/abc.webp');
+  },
+);
+
+test('a link that has ended is not offered again', async () => {
+  const over = { ...share, until: '2020-11-26T09:00:00.000Z' };
+  show({ application: application({ status: 'approved', share: over }), kit: shareKit() });
+  expect(await screen.findByText('Your link has ended.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { SharePlatform } from '../../../contract/shareText';
-import { isNotFound, messageOf } from '../../api/apiError';
+import { isNotFound } from '../../api/apiError';
 import { useGetTaskQuery } from '../../api/tasksApi';
 import { getAddress } from '../../lib/origin';
 import { paths } from '../../paths';
@@ -71,8 +71,8 @@ const ProofPart = lazyPart(() =>
 const ShareJob = lazyPart(() =>
   import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.ShareJob })),
 );
-const OpenedLink = lazyPart(() =>
-  import(/* webpackChunkName: "share" */ './OpenedLink').then((module) => ({ default: module.OpenedLink })),
+const SharedJob = lazyPart(() =>
+  import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.SharedJob })),
 );
 
 const phases = {
@@ -104,6 +104,11 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
     if (refusal !== null) onRefusal();
   }, [refusal]);
   const phase = sent ? 'handed-in' : phases[jobState];
+  const proof = useRef<HTMLDivElement>(null);
+  const toProof = () => {
+    proof.current?.focus({ preventScroll: true });
+    proof.current?.scrollIntoView({ block: 'start' });
+  };
   const isProofShown = application !== null && !sent && (waiting !== undefined || jobState === 'taken');
   return (
     <>
@@ -112,7 +117,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
         <JobMotif platform={task.platform} />
         <PageTitle title={task.jobTitle} />
       </div>
-      {sent && <SentNotice text={messageOf(sent.answer) || messages.jobs.submitted} task={task} />}
+      {sent && <SentNotice task={task} />}
       {!online && (
         <p className="sn-note" role="status">
           No internet connection. Keep writing: if you submit your proof now, we’ll send it when the network is back.
@@ -124,27 +129,25 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
             {phase !== 'taken' && <JobFacts task={task} />}
             <JobStateNotice task={task} jobState={jobState} />
             {!(sent && (jobState === 'taken' || jobState === 'in-review')) && (
-              <JobAction task={task} jobState={jobState} begun={begun} onRefused={noteRefusal} />
+              <JobAction task={task} jobState={jobState} begun={begun || sharedOn !== null} onRefused={noteRefusal} />
             )}
             {phase === 'taken' && <FoldedFacts task={task} />}
           </div>
           <div className="job-page__text">
             {phase === 'taken' ? (
               <>
-                <JobWork task={task} />
                 {isShareable(task) && (
                   <Suspense fallback={<LoadingState rows={4} />}>
-                    <ShareJob task={task} onShared={setSharedOn} />
+                    <ShareJob task={task} onShared={setSharedOn} onProve={toProof} />
                   </Suspense>
                 )}
+                <JobWork task={task} />
               </>
             ) : (
               <>
-                {phase === 'handed-in' && application?.share && (
-                  <Suspense fallback={null}>
-                    <Card>
-                      <OpenedLink taskId={task.id} share={application.share} />
-                    </Card>
+                {phase === 'handed-in' && (
+                  <Suspense fallback={<LoadingState rows={4} />}>
+                    <SharedJob task={task} />
                   </Suspense>
                 )}
                 <JobTexts task={task} />
@@ -152,7 +155,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
             )}
           </div>
           {isProofShown && (
-            <div className="job-page__proof">
+            <div ref={proof} className="job-page__proof" tabIndex={-1}>
               <Suspense
                 fallback={
                   <Card title="Your proof">

@@ -1,93 +1,280 @@
-import { Button, type ButtonProps } from 'antd';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import {
+  FacebookFilled,
+  InstagramOutlined,
+  LinkedinFilled,
+  TelegramFilled,
+  TikTokFilled,
+  WhatsAppOutlined,
+  XOutlined,
+} from '@ant-design/icons';
+import { Button, Checkbox } from 'antd';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { kitUrl, type TaskWithKit } from '../../../contract/jobDetails';
-import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
 import { lagosToday } from '../../lib/dates';
-import { sourceNames } from '../../lib/platforms';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { LoadingState } from '../../ui/PageState';
+import { useToaster } from '../../ui/toaster';
+import { useCopy } from '../../ui/useCopy';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useNow } from '../../ui/time';
+import { isShareable } from './jobState';
 import { OpenedLink } from './OpenedLink';
+import * as words from './shareWords';
 import {
   addressFor,
   addressOf,
-  addressPlatforms,
   bytesText,
   fileNameOf,
-  galleryApps,
   linkOf,
   piecesOf,
+  piecesText,
+  placeNames,
+  placesOf,
+  saveAll,
   textOf,
   type Piece,
 } from './shareWays';
 import { lazyPart } from '../../ui/lazyPart';
 import './share.css';
 
-const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ default: module.SavedQrCode })));
+
+const icons: Readonly<Record<SharePlatform, ComponentType<{ 'aria-hidden': true }>>> = {
+  whatsapp: WhatsAppOutlined,
+  instagram: InstagramOutlined,
+  facebook: FacebookFilled,
+  twitter: XOutlined,
+  tiktok: TikTokFilled,
+  telegram: TelegramFilled,
+  linkedin: LinkedinFilled,
+};
+
+const isSavingData = (): boolean => navigator.connection?.saveData ?? false;
 
 interface Props {
   task: TaskWithKit;
-  onShared: (platform: SharePlatform) => void;
+  onShared?: (place: SharePlatform) => void;
+  /** Leads to the form of the proof; absent once the proof is sent. */
+  onProve?: () => void;
 }
 
-export function ShareJob({ task, onShared }: Props) {
+export function ShareJob({ task, onShared, onProve }: Props) {
   const pieces = piecesOf(task.kit);
-  const [name, setName] = useState(pieces[0]?.name);
-  const piece = pieces.find((one) => one.name === name) ?? pieces[0];
-  const hasSheet = typeof navigator.share === 'function';
-  const ways = <Ways task={task} piece={piece} onShared={onShared} />;
+  const { asked, others } = placesOf(task);
+  const [left, setLeft] = useState<readonly string[]>(() =>
+    pieces.flatMap(({ name, alt }) => (alt === null && pieces.length > 1 ? name : [])),
+  );
+  const chosen = pieces.filter(({ name }) => !left.includes(name));
+  const { copy, byHand } = useCopy();
+  const [shown, setShown] = useState(asked[0] ?? 'whatsapp');
+  const [done, setDone] = useState<string | null>(null);
+  const { canSend, busy, note, send } = useSheet(task, chosen, { first: shown, ahead: onProve !== undefined });
+  const text = textOf(task, shown, lagosToday());
+
+  const finish = (place: SharePlatform, outcome: string) => {
+    setDone(outcome);
+    onShared?.(place);
+  };
+  const share = useOneAtATime(async (place: SharePlatform) => {
+    setShown(place);
+    const post = textOf(task, place, lagosToday());
+    const copied = await copy(post);
+    if (await send(place, post)) finish(place, copied ? words.captionReady : '');
+  });
+  const open = async (place: SharePlatform) => {
+    setShown(place);
+    // The opened page takes the focus, without which nothing can be copied.
+    const copied = copy(textOf(task, place, lagosToday()));
+    saveAll(task, chosen, place);
+    finish(
+      place,
+      [chosen.length > 0 && words.shareSaved(piecesText(chosen), chosen.length), (await copied) && words.captionReady]
+        .filter(Boolean)
+        .join(' '),
+    );
+  };
+  const ways = (places: readonly SharePlatform[]) => (
+    <ul className="share-places">
+      {places.map((place) => {
+        const Logo = icons[place];
+        return (
+          <li key={place}>
+            <Button
+              type={place === asked[0] ? 'primary' : 'default'}
+              size="large"
+              block
+              icon={<Logo aria-hidden />}
+              loading={busy === place}
+              {...(canSend
+                ? { onClick: () => void share(place) }
+                : {
+                    href: addressOf(task, place, lagosToday(), chosen.length > 0),
+                    target: '_blank',
+                    rel: 'noopener noreferrer',
+                    onClick: () => void open(place),
+                  })}
+            >
+              {placeNames[place]}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <Card title="Share">
       <div className="share">
-        {pieces.length > 0 && <Pieces pieces={pieces} chosen={piece} onChoose={setName} />}
-        {hasSheet ? (
-          <>
-            <Sheet key={piece?.name} task={task} piece={piece} />
-            <details className="sn-fold share-more">
-              <summary>More ways</summary>
-              {ways}
-            </details>
-          </>
-        ) : (
-          <Folded>{ways}</Folded>
+        {pieces.length > 0 && <Pieces pieces={pieces} left={left} onLeave={setLeft} />}
+        <section className="share-ways" aria-label="Places to post">
+          {ways(asked)}
+        </section>
+        {!canSend && chosen.length > 0 && (
+          <p className="job-note">{words.shareWordsOnly(piecesText(chosen), chosen.length)}</p>
         )}
-        <p className="job-note">Keep the word “Ad” in your post. The law requires it.</p>
+        {note && (
+          <p className="sn-note" role="alert">
+            {note}
+          </p>
+        )}
+        <div role="status">{done !== null && (done || onProve) && <Posted outcome={done} onProve={onProve} />}</div>
+        <section className="share-caption" aria-label="Caption">
+          <h3>{`Caption for ${placeNames[shown]}`}</h3>
+          <p className="share-text">{text}</p>
+          <p className="job-note">Keep the word “Ad” in your post. The law requires it.</p>
+        </section>
+        <div className="share-tools">
+          <CopyButton text={text} label="Copy caption" toast={words.captionCopied} labelled />
+          <LinkTools task={task} place={shown} />
+          {chosen.length > 0 && <SaveButton task={task} pieces={chosen} />}
+        </div>
+        {others.length > 0 && (
+          <details className="sn-fold">
+            <summary>Other places</summary>
+            {ways(others)}
+          </details>
+        )}
         {task.application?.share && <OpenedLink taskId={task.id} share={task.application.share} />}
       </div>
+      {byHand}
     </Card>
   );
 }
 
-interface PiecesProps {
-  pieces: readonly Piece[];
-  chosen: Piece | undefined;
-  onChoose: (name: string) => void;
+/** After the proof: all of it while the link works. */
+export function SharedJob({ task }: { task: TaskWithKit }) {
+  const share = task.application?.share ?? null;
+  const now = useNow(60_000);
+  const isOver = share !== null && share.until !== null && Date.parse(share.until) <= now.getTime();
+  if (!isOver && isShareable(task)) return <ShareJob task={task} />;
+  return (
+    share && (
+      <Card>
+        <OpenedLink taskId={task.id} share={share} />
+      </Card>
+    )
+  );
 }
 
-function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
-  const group = useId();
-  const [shown, setShown] = useState(!navigator.connection?.saveData);
+const canShare = (files: File[]): boolean => typeof navigator.canShare === 'function' && navigator.canShare({ files });
+
+const fileOf = async (task: TaskWithKit, piece: Piece, address: string): Promise<File> => {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`no file: ${answer.status}`);
+  return new File([await answer.blob()], fileNameOf(task, piece), { type: piece.type });
+};
+
+/** The phone's share sheet for all chosen files, loaded ahead because a press expires. */
+function useSheet(
+  task: TaskWithKit,
+  chosen: readonly Piece[],
+  { first, ahead }: { first: SharePlatform; ahead: boolean },
+) {
+  const [busy, setBusy] = useState<SharePlatform | null>(null);
+  const [note, setNote] = useState('');
+  const [refused, setRefused] = useState(false);
+  const files = useRef(new Map<string, Promise<File>>());
+  const loaded = useRef(new Set<string>());
+  const trial = chosen.map(({ name, type }) => new File(['x'], name, { type }));
+  const canSend = !refused && typeof navigator.share === 'function' && trial.length > 0 && canShare(trial);
+
+  const load = (place: SharePlatform): Promise<File[]> =>
+    Promise.all(
+      chosen.map((piece) => {
+        const address = addressFor(piece, place);
+        const begun = files.current.get(address) ?? fileOf(task, piece, address);
+        files.current.set(address, begun);
+        begun.then(
+          () => loaded.current.add(address),
+          () => files.current.delete(address),
+        );
+        return begun;
+      }),
+    );
+  const loadAhead = useEffectEvent(() => {
+    if (ahead && canSend && !isSavingData() && chosen.every(({ alt }) => alt !== null))
+      load(first).catch(() => undefined);
+  });
+  useEffect(() => loadAhead(), []);
+
+  /** @returns null if it was shared, empty if the sheet was closed, or the problem */
+  const attempt = async (place: SharePlatform, text: string): Promise<string | null> => {
+    const wasReady = chosen.every((piece) => loaded.current.has(addressFor(piece, place)));
+    const all = await load(place).catch(() => null);
+    if (!all) return words.shareNotLoaded;
+    try {
+      await navigator.share({ files: all, text });
+      return null;
+    } catch (error) {
+      const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+      if (name === 'AbortError') return '';
+      // The press expired while the files were loading.
+      if (name === 'NotAllowedError' && !wasReady) return words.shareReady(placeNames[place]);
+      setRefused(true);
+      return words.shareFailed;
+    }
+  };
+  const send = async (place: SharePlatform, text: string): Promise<boolean> => {
+    setNote('');
+    setBusy(place);
+    const problem = await attempt(place, text);
+    setBusy(null);
+    setNote(problem ?? '');
+    return problem === null;
+  };
+  return { canSend, busy, note, send };
+}
+
+interface PiecesProps {
+  pieces: readonly Piece[];
+  left: readonly string[];
+  onLeave: (left: readonly string[]) => void;
+}
+
+function Pieces({ pieces, left, onLeave }: PiecesProps) {
+  const [shown, setShown] = useState(!isSavingData());
+  const video = pieces.find(({ alt, name }) => alt === null && !left.includes(name));
   return (
     <fieldset className="share-pieces">
-      <legend className="sn-visually-hidden">What you post</legend>
+      <legend className="sn-visually-hidden">Pictures to post</legend>
       <div>
         {pieces.map(({ name, called, alt, bytes }) => (
-          <label key={name} className="share-piece">
+          <Checkbox
+            key={name}
+            className="share-piece"
+            disabled={pieces.length === 1}
+            checked={!left.includes(name)}
+            onChange={({ target }) => onLeave(target.checked ? left.filter((one) => one !== name) : [...left, name])}
+          >
             {alt !== null && shown ? (
               <img src={kitUrl(name, 'small')} alt={alt} width={320} height={320} loading="lazy" decoding="async" />
             ) : (
               <span className="share-piece__words">{alt ?? <Icon name="play" size={32} />}</span>
             )}
-            {pieces.length > 1 && (
-              <span>
-                <input type="radio" name={group} checked={name === chosen?.name} onChange={() => onChoose(name)} />
-                <span>{called}</span> <small>{bytesText(bytes)}</small>
-              </span>
-            )}
-          </label>
+            <span className="sn-visually-hidden">{called}</span> <small>{bytesText(bytes)}</small>
+          </Checkbox>
         ))}
       </div>
       {!shown && pieces.some(({ alt }) => alt !== null) && (
@@ -95,165 +282,59 @@ function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
           Show the pictures
         </Button>
       )}
-      {chosen?.alt === null && <video src={chosen.url} preload="none" controls aria-label="Video of the job" />}
+      {video && <video src={video.url} preload="none" controls aria-label="Video of the job" />}
     </fieldset>
   );
 }
 
-const ShareButton = (props: ButtonProps) => (
-  <Button type="primary" size="large" block icon={<Icon name="share" size={18} />} {...props}>
-    Share
-  </Button>
-);
-
-const canSend = (type: string): boolean => {
-  const trial = { files: [new File(['x'], type.replace('/', '.'), { type })] };
-  return typeof navigator.canShare === 'function' && navigator.canShare(trial);
-};
-
-const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '');
-
-function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined }) {
-  const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState<string | null>(null);
-  const fetched = useRef<File>(undefined);
-  const costId = useId();
-  const sent = piece && canSend(piece.type) ? piece : undefined;
-
-  const fileOf = async (one: Piece): Promise<File> => {
-    if (fetched.current) return fetched.current;
-    const answer = await fetch(one.url);
-    if (!answer.ok) throw new Error(`no file: ${answer.status}`);
-    fetched.current = new File([await answer.blob()], fileNameOf(task, one), { type: one.type });
-    return fetched.current;
-  };
-  const share = useOneAtATime(async () => {
-    setNote(null);
-    setBusy(true);
-    try {
-      const text = textOf(task, null, lagosToday());
-      await navigator.share(sent ? { files: [await fileOf(sent)], text } : { text });
-    } catch (error) {
-      // The press expired while the file was loading.
-      if (nameOf(error) === 'NotAllowedError' && fetched.current) setNote(messages.jobs.shareReady);
-      // A closed sheet is no error.
-      else if (nameOf(error) !== 'AbortError') setNote(messages.jobs.shareFailed);
-    }
-    setBusy(false);
-  });
+function Posted({ outcome, onProve }: { outcome: string; onProve: (() => void) | undefined }) {
   return (
-    <div className="share-sheet">
-      <ShareButton loading={busy} aria-describedby={sent && costId} onClick={() => void share()} />
-      {sent && (
-        <p id={costId} className="job-note">
-          {`${sent.alt === null ? 'Video' : 'Picture'} ${bytesText(sent.bytes)}`}
-        </p>
-      )}
-      {note && (
-        <p className="sn-note" role="alert">
-          {note}
-        </p>
+    <div className="sn-note sn-note--info sn-stack">
+      {outcome && <span>{outcome}</span>}
+      {onProve && (
+        <>
+          <strong>Posted? Take a screenshot.</strong>
+          <Button type="primary" block onClick={onProve}>
+            Add your screenshot
+          </Button>
+        </>
       )}
     </div>
   );
 }
 
-function Folded({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const waysId = useId();
+function SaveButton({ task, pieces }: { task: TaskWithKit; pieces: readonly Piece[] }) {
+  const toaster = useToaster();
+  const called = piecesText(pieces);
+  const save = () => {
+    saveAll(task, pieces, null);
+    toaster.success(`Saved ${called}.`);
+  };
+  return (
+    <Button icon={<Icon name="arrow-down" size={18} />} onClick={save}>
+      {pieces.length === 1 ? `Save ${called.replace(/^(?:1|the) /, '')}` : `Save ${called}`}
+    </Button>
+  );
+}
+
+function LinkTools({ task, place }: { task: TaskWithKit; place: SharePlatform }) {
+  const [shown, setShown] = useState(false);
+  const [link, code] = [linkOf(task, place), linkOf(task, 'qr')];
+  if (!link || !code) return null;
   return (
     <>
-      <ShareButton aria-expanded={open} aria-controls={waysId} onClick={() => setOpen(!open)} />
-      <div id={waysId} hidden={!open}>
-        {open && children}
-      </div>
-    </>
-  );
-}
-
-interface WaysProps extends Props {
-  piece: Piece | undefined;
-}
-
-function Ways({ task, piece, onShared }: WaysProps) {
-  const today = lagosToday();
-  const post = textOf(task, task.platform, today);
-  return (
-    <div className="share-ways">
-      <ul className="share-places" aria-label="Places to post">
-        {addressPlatforms.map((platform) => {
-          const address = addressOf(task, platform, today);
-          return (
-            address && (
-              <li key={platform}>
-                <Button href={address} target="_blank" rel="noopener noreferrer" onClick={() => onShared(platform)}>
-                  {sourceNames[platform]}
-                </Button>
-              </li>
-            )
-          );
-        })}
-      </ul>
-      {linkOf(task, null) && (
-        <p className="job-note">Facebook and LinkedIn only take the link: copy the caption first and paste it there.</p>
-      )}
-      {(['instagram', 'tiktok'] as const).map((platform) => (
-        <section key={platform} className="share-app" aria-label={sourceNames[platform]}>
-          <h3>{sourceNames[platform]}</h3>
-          <div>
-            {piece && (
-              <Button href={addressFor(piece, platform)} download={fileNameOf(task, piece)}>
-                {piece.alt === null ? 'Save video' : 'Save picture'}
-              </Button>
-            )}
-            <CopyButton
-              text={textOf(task, platform, today)}
-              label="Copy caption"
-              toast={messages.jobs.shareCaptionCopied}
-              labelled
-            />
-            <Button
-              href={galleryApps[platform]}
-              target="_blank"
-              rel="noopener noreferrer"
-              onClick={() => onShared(platform)}
-            >
-              {`Open ${sourceNames[platform]}`}
-            </Button>
-          </div>
-        </section>
-      ))}
-      <section className="share-app" aria-label="Anywhere else">
-        <h3>Anywhere else</h3>
-        <p className="share-text">{post}</p>
-        <div>
-          {piece && (
-            <Button href={piece.url} download={fileNameOf(task, piece)}>
-              {piece.alt === null ? 'Save video' : 'Save picture'}
-            </Button>
-          )}
-          <CopyButton text={post} label="Copy caption" toast={messages.jobs.shareCaptionCopied} labelled />
-          <Code link={linkOf(task, 'qr')} />
+      <CopyButton text={link} label="Copy link" toast={words.linkCopied} labelled />
+      {shown ? (
+        <div className="share-code">
+          <Suspense fallback={<LoadingState rows={4} />}>
+            <QrCode text={code} label="QR code of your link" />
+          </Suspense>
         </div>
-      </section>
-    </div>
-  );
-}
-
-function Code({ link }: { link: string | null }) {
-  const [shown, setShown] = useState(false);
-  if (!link) return null;
-  if (!shown)
-    return (
-      <Button icon={<Icon name="qr" size={18} />} onClick={() => setShown(true)}>
-        QR code
-      </Button>
-    );
-  return (
-    <div className="share-code">
-      <Suspense fallback={<LoadingState rows={4} />}>
-        <QrCode text={link} label="QR code of your link" />
-      </Suspense>
-    </div>
+      ) : (
+        <Button icon={<Icon name="qr" size={18} />} onClick={() => setShown(true)}>
+          QR code
+        </Button>
+      )}
+    </>
   );
 }

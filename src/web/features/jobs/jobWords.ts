@@ -52,6 +52,14 @@ export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string 
 export const getUsualReview = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
 
+/** "Most are checked in about 2 hours, all within 5 days." */
+export const getCheckTime = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string => {
+  const days = limits.reviewWindowDays;
+  return reviewMinutes === null || reviewMinutes > (days - 1) * dayMinutes
+    ? `It’ll be checked within ${days} days.`
+    : `Most are checked in ${waitText(reviewMinutes)}, all within ${days} days.`;
+};
+
 export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]): string | null => {
   const known = tasks.flatMap(({ reviewMinutes }) => reviewMinutes ?? []);
   if (known.length === 0) return null;

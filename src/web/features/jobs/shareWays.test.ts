@@ -3,11 +3,12 @@ import { memberTask, application, shareKit } from '../../testing/memberRows';
 import {
   addressFor,
   addressOf,
-  addressPlatforms,
   bytesText,
   fileNameOf,
   linkOf,
   piecesOf,
+  piecesText,
+  placesOf,
   textOf,
   type SharedTask,
 } from './shareWays';
@@ -15,46 +16,57 @@ import {
 const today = '2026-11-26';
 const url = 'https://sharenaira.example/s/aB3dE5gH';
 const share = { url, opened: 0, visits: 0, until: null };
-const linked: SharedTask = memberTask({ jobTitle: 'Suya & rice', application: application({ share }) });
-const unlinked: SharedTask = memberTask({ jobTitle: 'Suya & rice', application: application() });
+const title = 'Share Suya Friday on your WhatsApp status';
+const linked: SharedTask = memberTask({ jobTitle: title, platform: null, application: application({ share }) });
+const unlinked: SharedTask = memberTask({ jobTitle: title, platform: null, application: application() });
 const withKit: SharedTask = { ...linked, kit: shareKit() };
 const inAddress = encodeURIComponent;
 
 test.each([
-  ['whatsapp', linked, `https://wa.me/?text=${inAddress(`Suya & rice\nAd\n${url}?v=w`)}`],
+  ['whatsapp', linked, `https://wa.me/?text=${inAddress(`Ad\n${url}?v=w`)}`],
   ['facebook', linked, `https://www.facebook.com/sharer/sharer.php?u=${inAddress(`${url}?v=f`)}`],
-  ['twitter', linked, `https://twitter.com/intent/tweet?text=${inAddress(`Suya & rice\nAd\n${url}?v=x`)}`],
-  ['telegram', linked, `https://t.me/share/url?url=${inAddress(`${url}?v=g`)}&text=${inAddress('Suya & rice\nAd')}`],
+  ['twitter', linked, `https://twitter.com/intent/tweet?text=${inAddress(`Ad\n${url}?v=x`)}`],
+  ['telegram', linked, `https://t.me/share/url?url=${inAddress(`${url}?v=g`)}&text=Ad`],
   ['linkedin', linked, `https://www.linkedin.com/sharing/share-offsite/?url=${inAddress(`${url}?v=l`)}`],
-  ['whatsapp', unlinked, `https://wa.me/?text=${inAddress('Suya & rice\nAd')}`],
-  ['facebook', unlinked, null],
-  ['twitter', unlinked, `https://twitter.com/intent/tweet?text=${inAddress('Suya & rice\nAd')}`],
-  ['telegram', unlinked, null],
-  ['linkedin', unlinked, null],
+  ['instagram', linked, 'https://www.instagram.com/'],
+  ['whatsapp', unlinked, 'https://wa.me/?text=Ad'],
+  ['facebook', unlinked, 'https://www.facebook.com/'],
+  ['telegram', unlinked, 'https://web.telegram.org/'],
   ['whatsapp', withKit, `https://wa.me/?text=${inAddress(`Tonight!\n#Lagos #Suya\nAd\n${url}?v=w`)}`],
   [
-    'twitter',
+    'telegram',
     withKit,
-    `https://twitter.com/intent/tweet?text=${inAddress(`Suya & rice\n#Lagos #Suya\nAd\n${url}?v=x`)}`,
+    `https://t.me/share/url?url=${inAddress(`${url}?v=g`)}&text=${inAddress('Tonight!\n#Lagos #Suya\nAd')}`,
   ],
-] as const)('%s opens by its share address', (platform, task, address) => {
-  expect(addressOf(task, platform, today)).toBe(address);
+] as const)('%s opens by its share address', (place, task, address) => {
+  expect(addressOf(task, place, today, false)).toBe(address);
 });
+
+test.each(['facebook', 'linkedin'] as const)('%s opens where pictures can be added to a post', (place) => {
+  expect(addressOf(withKit, place, today, true)).not.toContain('share');
+});
+
+test.each(sharePlatform.options)(
+  'a post on %s has a caption, the disclosure and the link, never the title',
+  (place) => {
+    const text = textOf(withKit, place, today);
+    expect(text).toMatch(/^Tonight!\n#Lagos #Suya\nAd\nhttps:.*\?v=.$/);
+    expect(textOf(linked, place, today)).toMatch(/^Ad\nhttps:.*\?v=.$/);
+  },
+);
 
 test.each([
-  [null, `Suya & rice\n#Lagos #Suya\nAd\n${url}`],
-  ['whatsapp', `Tonight!\n#Lagos #Suya\nAd\n${url}?v=w`],
-  ['instagram', `Suya & rice\n#Lagos #Suya\nAd\n${url}?v=i`],
-  ['tiktok', `Suya & rice\n#Lagos #Suya\nAd\n${url}?v=t`],
-] as const)('the text for %p has its caption, or the title', (where, text) => {
-  expect(textOf(withKit, where, today)).toBe(text);
-});
-
-test('the share sheet gets the caption of the job’s platform, or WhatsApp’s', () => {
-  const captions = { whatsapp: 'Status', instagram: 'Story' };
-  const kit = shareKit({ captions });
-  expect(textOf({ ...withKit, platform: 'instagram', kit }, null, today)).toMatch(/^Story\n/);
-  expect(textOf({ ...withKit, platform: null, kit }, null, today)).toMatch(/^Status\n/);
+  ['none named', null, {}, sharePlatform.options, []],
+  ['one named', 'tiktok', {}, ['tiktok'], ['whatsapp', 'instagram', 'facebook', 'twitter', 'telegram', 'linkedin']],
+  [
+    'one named, and captions',
+    'facebook',
+    { whatsapp: 'a', facebook: 'b', linkedin: 'c' },
+    ['facebook', 'whatsapp', 'linkedin'],
+    ['instagram', 'twitter', 'tiktok', 'telegram'],
+  ],
+] as const)('the places of a job: %s', (_case, platform, captions, asked, others) => {
+  expect(placesOf({ ...linked, platform, kit: shareKit({ captions }) })).toEqual({ asked, others });
 });
 
 test.each([
@@ -62,9 +74,7 @@ test.each([
   ['2026-11-26', 'Ad · ARCON approval ARCON/26/7'],
   [null, 'Ad · ARCON approval ARCON/26/7'],
 ])('an approval until %s is disclosed as %p', (arconExpiry, line) => {
-  expect(textOf({ ...unlinked, arconNumber: 'ARCON/26/7', arconExpiry }, 'facebook', today)).toBe(
-    `Suya & rice\n${line}`,
-  );
+  expect(textOf({ ...unlinked, arconNumber: 'ARCON/26/7', arconExpiry }, 'facebook', today)).toBe(line);
 });
 
 test('a code on paper marks its links, and a job without an address has none', () => {
@@ -105,6 +115,12 @@ test.each([
   expect(bytesText(bytes)).toBe(text);
 });
 
-test('every share address has its place', () => {
-  expect(sharePlatform.options).toEqual(expect.arrayContaining([...addressPlatforms]));
+test('pieces are counted in words', () => {
+  const [picture, other, video] = piecesOf(shareKit());
+  expect([[picture!], [picture!, other!], [video!], [picture!, video!]].map(piecesText)).toEqual([
+    '1 picture',
+    '2 pictures',
+    'the video',
+    '1 picture and the video',
+  ]);
 });

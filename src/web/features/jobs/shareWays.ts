@@ -1,57 +1,64 @@
 import { type Kit, kitUrl, type TaskWithKit } from '../../../contract/jobDetails';
-import { postText, shareLetters, type SharePlatform } from '../../../contract/shareText';
+import { captionFor, postText, shareLetters, sharePlatform, type SharePlatform } from '../../../contract/shareText';
 import { formatCount } from '../../lib/naira';
+import { sourceNames } from '../../lib/platforms';
 
-export type SharedTask = Pick<
-  TaskWithKit,
-  'jobTitle' | 'reference' | 'platform' | 'arconNumber' | 'arconExpiry' | 'kit'
-> & {
+export type SharedTask = Pick<TaskWithKit, 'reference' | 'platform' | 'arconNumber' | 'arconExpiry' | 'kit'> & {
   application: { share: { url: string } | null } | null;
 };
 
-export const linkOf = ({ application }: SharedTask, where: keyof typeof shareLetters | null): string | null => {
-  const url = application?.share?.url;
-  if (!url) return null;
-  return where ? `${url}?v=${shareLetters[where]}` : url;
+export const placeNames: Readonly<Record<SharePlatform, string>> = {
+  ...sourceNames,
+  whatsapp: 'WhatsApp status',
+  twitter: 'X',
 };
 
-const captionOf = ({ kit, jobTitle }: SharedTask, platform: SharePlatform): string =>
-  kit?.captions[platform] ?? jobTitle;
+export const linkOf = ({ application }: SharedTask, where: keyof typeof shareLetters): string | null => {
+  const url = application?.share?.url;
+  return url ? `${url}?v=${shareLetters[where]}` : null;
+};
 
-export const textOf = (task: SharedTask, where: SharePlatform | null, today: string): string =>
-  postText(
-    {
-      caption: captionOf(task, where ?? task.platform ?? 'whatsapp'),
-      hashtags: task.kit?.hashtags ?? [],
-      arconNumber: task.arconNumber,
-      arconExpiry: task.arconExpiry,
-      link: linkOf(task, where),
-    },
-    today,
-  );
+export const textOf = (task: SharedTask, where: SharePlatform, today: string): string => {
+  const { kit, arconNumber, arconExpiry } = task;
+  const material = { captions: kit?.captions ?? {}, hashtags: kit?.hashtags ?? [], arconNumber };
+  return postText({ ...material, arconExpiry, caption: captionFor(where, material), link: linkOf(task, where) }, today);
+};
 
-export const addressPlatforms = ['whatsapp', 'facebook', 'twitter', 'telegram', 'linkedin'] as const;
-export const galleryApps = {
+/** The job's platform and those with captions first; all if it names none. */
+export const placesOf = ({ platform, kit }: SharedTask): { asked: SharePlatform[]; others: SharePlatform[] } => {
+  const isAsked = (place: SharePlatform) => place === platform || kit?.captions[place] !== undefined;
+  const others = sharePlatform.options.filter((place) => !isAsked(place));
+  const rest = sharePlatform.options.filter((place) => isAsked(place) && place !== platform);
+  const asked = platform ? [platform, ...rest] : rest;
+  return asked.length > 0 ? { asked, others } : { asked: others, others: [] };
+};
+
+const homes: Readonly<Record<SharePlatform, string>> = {
+  whatsapp: 'https://wa.me/',
   instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://x.com/',
   tiktok: 'https://www.tiktok.com/upload',
-} as const satisfies Partial<Record<SharePlatform, string>>;
+  telegram: 'https://web.telegram.org/',
+  linkedin: 'https://www.linkedin.com/feed/',
+};
 
-export const addressOf = (
-  task: SharedTask,
-  platform: (typeof addressPlatforms)[number],
-  today: string,
-): string | null => {
-  const text = encodeURIComponent(textOf(task, platform, today));
-  if (platform === 'whatsapp') return `https://wa.me/?text=${text}`;
-  if (platform === 'twitter') return `https://twitter.com/intent/tweet?text=${text}`;
-  const link = linkOf(task, platform);
-  if (!link) return null;
+/** An address that takes words; a place's home where none does, or where its address takes no pictures beside them. */
+export const addressOf = (task: SharedTask, place: SharePlatform, today: string, hasPictures: boolean): string => {
+  const text = encodeURIComponent(textOf(task, place, today));
+  const link = linkOf(task, place);
+  if (place === 'whatsapp') return `${homes.whatsapp}?text=${text}`;
+  if (place === 'twitter') return `https://twitter.com/intent/tweet?text=${text}`;
+  if (!link) return homes[place];
   const url = encodeURIComponent(link);
-  if (platform === 'facebook') return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
-  if (platform === 'linkedin') return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
-  // Telegram puts the link first.
-  const alone = textOf({ ...task, application: null }, platform, today);
-  return `https://t.me/share/url?url=${url}&text=${encodeURIComponent(alone)}`;
+  if (place === 'telegram') {
+    // Telegram puts the link first.
+    const alone = encodeURIComponent(textOf({ ...task, application: null }, place, today));
+    return `https://t.me/share/url?url=${url}&text=${alone}`;
+  }
+  if (place === 'facebook' && !hasPictures) return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
+  if (place === 'linkedin' && !hasPictures) return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
+  return homes[place];
 };
 
 export interface Piece {
@@ -71,10 +78,20 @@ export const piecesOf = (kit: Kit | null | undefined): Piece[] => [
   ...(kit?.video ? [{ ...kit.video, called: 'Video', alt: null }] : []),
 ];
 
+/** "5 pictures", "1 picture and the video" */
+export const piecesText = (pieces: readonly Piece[]): string => {
+  const pictures = pieces.filter(({ alt }) => alt !== null).length;
+  const parts = [
+    pictures > 0 && `${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`,
+    pictures < pieces.length && 'the video',
+  ];
+  return parts.filter(Boolean).join(' and ');
+};
+
 export const fileNameOf = ({ reference }: SharedTask, { called, name }: Piece): string =>
   `${reference}-${called.toLowerCase().replace(' ', '-')}${name.slice(name.lastIndexOf('.'))}`;
 
-export const addressFor = ({ name, url, alt }: Piece, platform: SharePlatform): string => {
+export const addressFor = ({ name, url, alt }: Piece, platform: SharePlatform | null): string => {
   if (alt === null) return url;
   return platform === 'instagram' || platform === 'tiktok' ? kitUrl(name, 'story') : url;
 };
@@ -83,3 +100,15 @@ export const bytesText = (bytes: number): string =>
   bytes < 1_000_000
     ? `${formatCount(Math.max(1, Math.round(bytes / 1_000)))} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** The press that allows one download allows the others. */
+export const saveAll = (task: SharedTask, pieces: readonly Piece[], place: SharePlatform | null): void => {
+  for (const piece of pieces) {
+    const link = document.createElement('a');
+    link.href = addressFor(piece, place);
+    link.download = fileNameOf(task, piece);
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }
+};

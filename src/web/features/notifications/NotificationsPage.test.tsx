@@ -56,8 +56,8 @@ test('messages are grouped by day, each with its time, and link to their subject
   const today = await screen.findByRole('region', { name: 'Today, 5 Mar 2025' });
   const links = within(today).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Paid.', `/account/job-details/${job}`],
-    ['Paid too.', '/account/dashboard?tab=submitted'],
+    ['Proof approvedPaid.', `/account/job-details/${job}`],
+    ['Proof approvedPaid too.', '/account/dashboard?tab=submitted'],
   ]);
   expect(within(today).getByText('10:12')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Yesterday, 4 Mar 2025' })).getByText('23:59')).toBeVisible();
@@ -101,6 +101,7 @@ test('an empty list says so', async () => {
   show(remembering([]));
   expect(await screen.findByText('No New Notifications')).toBeVisible();
   expect(screen.getByText("You don't have any new notifications at this time.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See jobs' })).toHaveAttribute('href', '/account/dashboard');
 });
 
 describe('the filter', () => {
@@ -131,17 +132,20 @@ describe('the filter', () => {
   });
 });
 
-test('a long text is expanded by a press', async () => {
-  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(80);
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(40);
-  jest.spyOn(window, 'ResizeObserver').mockImplementation((measure) => ({
-    observe: () => measure([], {} as ResizeObserver),
-    unobserve: () => undefined,
-    disconnect: () => undefined,
-  }));
-  const { user } = show({ listNotifications: listed([older], 0) });
-  const more = await screen.findByRole('button', { name: 'More' });
-  expect(more).toHaveAttribute('aria-expanded', 'false');
-  await user.click(more);
-  expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true');
+test('outcome and amount come first, and only the title is clamped', async () => {
+  const rows = [
+    notification({ id: idOf(1), message: '+₦350 · proof approved\nSuya Friday\nIt’s in your wallet.' }),
+    notification({ id: idOf(2), kind: 'proof-rejected', message: 'Your proof for “Suya” was rejected. Another post.' }),
+    notification({ id: idOf(3), kind: 'withdrawal-paid', message: 'Withdrawal paid · ₦5,000 sent\nTo GTBank.\nWD-1' }),
+  ];
+  show({ listNotifications: listed(rows, 0) });
+  const items = await screen.findAllByRole('listitem');
+  const parts = items.map((item) => [...within(item).getByRole('link').children].map((part) => part.textContent));
+  expect(parts).toEqual([
+    ['+₦350 · proof approved', 'Suya Friday', 'It’s in your wallet.'],
+    ['Proof rejected', 'Your proof for “Suya” was rejected. Another post.'],
+    ['Withdrawal paid · ₦5,000 sent', 'To GTBank. WD-1'],
+  ]);
+  const clamped = items.flatMap((item) => [...item.querySelectorAll('.note-news__title')]);
+  expect(clamped.map(({ textContent }) => textContent)).toEqual(['Suya Friday']);
 });

@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -17,7 +17,7 @@ import { Person } from '../../shared/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { PagesLater } from '../../ui/PagesLater';
 import { useNow } from '../../ui/time';
-import { notificationKinds } from './notificationPlace';
+import { notificationKinds, readMessage } from './notificationPlace';
 import type { AnswerOf } from '../../../contract/endpoint';
 import './notifications.css';
 
@@ -83,6 +83,11 @@ export function NotificationsPage() {
                   picture={<Person drawing={fila} />}
                   title={messages.profile.noNotificationsTitle}
                   text={messages.profile.noNotificationsText}
+                  action={
+                    <LinkButton type="primary" to={paths.account.dashboard}>
+                      See jobs
+                    </LinkButton>
+                  }
                 />
               ) : (
                 <EmptyState
@@ -128,24 +133,10 @@ const byDay = (rows: readonly Notification[], now: Date) => {
   return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
 };
 
-function useClamped() {
-  const text = useRef<HTMLAnchorElement>(null);
-  const [clamped, setClamped] = useState(false);
-  useEffect(() => {
-    const { current } = text;
-    if (!current) return;
-    const watch = new ResizeObserver(() => setClamped(current.scrollHeight > current.clientHeight + 1));
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, []);
-  return { text, clamped };
-}
-
 function Message({ notification, fresh }: { notification: Notification; fresh: boolean }) {
-  const { kind, message, createdAt, about } = notification;
+  const { kind, createdAt, about } = notification;
   const { icon, tone, place } = notificationKinds[kind];
-  const { text, clamped } = useClamped();
-  const [whole, setWhole] = useState(false);
+  const { outcome, title, rest } = readMessage(notification);
   return (
     <li className={fresh ? 'note-news__fresh' : undefined}>
       <span className={`sn-mark sn-mark--${tone}`}>
@@ -156,25 +147,14 @@ function Message({ notification, fresh }: { notification: Notification; fresh: b
           </span>
         )}
       </span>
-      <Link ref={text} className={`note-news__link ${whole ? 'note-news__link--whole' : ''}`} to={place(about)}>
-        {message}
+      <Link className="note-news__link" to={place(about)}>
+        <strong>{outcome}</strong>
+        {title && <span className="note-news__title">{title}</span>}
+        {rest && <span>{rest}</span>}
       </Link>
-      <div className="note-news__side">
-        <time className="sn-num" dateTime={createdAt}>
-          {formatClock(createdAt)}
-        </time>
-        {(clamped || whole) && (
-          <Button
-            type="link"
-            size="small"
-            className="note-news__more"
-            aria-expanded={whole}
-            onClick={() => setWhole(!whole)}
-          >
-            {whole ? 'Less' : 'More'}
-          </Button>
-        )}
-      </div>
+      <time className="sn-num" dateTime={createdAt}>
+        {formatClock(createdAt)}
+      </time>
     </li>
   );
 }

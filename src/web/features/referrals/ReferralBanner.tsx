@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon';
 import { LoadingState } from '../../ui/PageState';
 import { lazyPart } from '../../ui/lazyPart';
 
-const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ default: module.SavedQrCode })));
 
 const invitation = `Join me on ${brand.name} and get paid for small jobs. Joining is free.`;
 

@@ -1,5 +1,5 @@
 import { brand } from '../../brand';
-import { qrModules } from '../../ui/QrCode';
+import { drawModules, pngOf, qrModules } from '../../ui/QrCode';
 import { colours, font } from '../../ui/theme/tokens';
 
 interface ReceiptWords {
@@ -59,18 +59,12 @@ const drawMark = (pen: Pen, x: number, y: number, size: number): void => {
   pen.restore();
 };
 
-/** Black on white in whole pixels, for code readers. */
 const drawCode = (pen: Pen, text: string, y: number, room: number): void => {
   const modules = qrModules(text);
   const module = Math.floor(room / modules.length);
   const side = module * modules.length;
   const x = Math.round(middle - side / 2);
-  pen.fillStyle = '#fff';
-  pen.fillRect(x, y, side, side);
-  pen.fillStyle = '#000';
-  modules.forEach((row, down) =>
-    row.forEach((isDark, right) => isDark && pen.fillRect(x + right * module, y + down * module, module, module)),
-  );
+  drawModules(pen, modules, { x, y, module });
 };
 
 /** @throws if the browser cannot draw or export a canvas */
@@ -92,7 +86,5 @@ export const drawReceipt = async ({ amount, day, account, address }: ReceiptWord
   write(pen, day, 662, 46, quiet);
   write(pen, account, 734, 46, quiet);
   drawCode(pen, address, 782, 460);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The browser could not write the picture');
-  return new File([blob], `${brand.shortName}-receipt.png`, { type: 'image/png' });
+  return pngOf(canvas, 'receipt');
 };

@@ -273,8 +273,8 @@ describe('a closed account', () => {
 
       expect(await readMessages()).toEqual([
         end === 'paid'
-          ? 'Closed account joined through you. ₦200 is in your wallet.'
-          : 'The reward of ₦200 for bringing Closed account is not paid. You are one person.',
+          ? '+₦200 · friend joined\nClosed account joined through you. It’s in your wallet.'
+          : 'Reward not paid · ₦200\nFor bringing Closed account. You are one person.',
       ]);
       let copy = '';
       for await (const part of (await downloadData(t.as(ada))).parts) copy += String(part);

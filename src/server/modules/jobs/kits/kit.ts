@@ -3,13 +3,7 @@ import type { KitInput } from '../../../../contract/jobForm';
 import { kitLimits } from '../../../../contract/limits';
 import { type Kit, type KitPicture, type KitSize, kitUrl, type KitVideo } from '../../../../contract/jobDetails';
 import * as messages from '../../../../contract/messages';
-import {
-  countCharacters,
-  linkForCounting,
-  postMaxCharacters,
-  postText,
-  sharePlatform,
-} from '../../../../contract/shareText';
+import { captionExcess, sharePlatform } from '../../../../contract/shareText';
 import type { Ctx } from '../../../context';
 import { kitFiles, kits } from '../../../db/schema';
 import { DomainError } from '../../../errors';
@@ -122,10 +116,7 @@ export const assertCaptionsFit = (
   arconNumber: string | null,
 ): void => {
   const tooLong = sharePlatform.options.flatMap((platform) => {
-    const caption = captions[platform];
-    if (caption === undefined) return [];
-    const post = postText({ caption, hashtags, arconNumber, link: linkForCounting }, '');
-    const over = countCharacters(platform, post) - postMaxCharacters[platform];
+    const over = captionExcess(platform, { captions, hashtags, arconNumber });
     return over > 0 ? [[`kit.captions.${platform}`, messages.adminJobs.kitCaptionTooLong(over)] as const] : [];
   });
   const [first] = tooLong;

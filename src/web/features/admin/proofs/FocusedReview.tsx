@@ -22,7 +22,7 @@ import { Failure } from '../../../shared/Answer';
 import { ReasonDialog } from '../shared/AskButton';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { FocusPending } from './FocusPending';
-import { ownPictures } from './proofContent';
+import { ownPictures } from '../../../shared/proofPictures';
 import { RefuseDialog, useRowDecision } from '../shared/decisions/rowDecisions';
 import { ProofStatus, proofQueue, ReviewClock } from './ProofActions';
 import { PictureFlag } from './ProofCell';

@@ -6,7 +6,7 @@ import type { RowState } from '../../../table/tableTypes';
 import { Naira } from '../../../ui/Naira';
 import { BannedTag } from '../shared/columns';
 import { PictureFlag, ProofCell, ProofViewerContext } from './ProofCell';
-import { ownPictures } from './proofContent';
+import { ownPictures } from '../../../shared/proofPictures';
 import { ProofActions, ProofStatus, ReviewClock } from './ProofActions';
 import './proofTile.css';
 

@@ -19,7 +19,7 @@ import { useAdminTable } from '../../../table/useAdminTable';
 import { DialogComing } from '../../../ui/isDialogOpen';
 import { ProofViewerContext } from './ProofCell';
 import { useDecisionKeys } from '../shared/decisions/rowDecisions';
-import { ownPictures } from './proofContent';
+import { ownPictures } from '../../../shared/proofPictures';
 import { proofQueue } from './ProofActions';
 import '../shared/admin.css';
 

@@ -5,21 +5,19 @@ import { flushSync } from 'react-dom';
 import { kitLimits } from '../../../../../contract/limits';
 import { type Kit, type KitSize, kitUrl } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
-import { disclosureOf, postMaxCharacters, sharePlatform, type SharePlatform } from '../../../../../contract/shareText';
+import {
+  captionFor,
+  countPost,
+  disclosureOf,
+  postMaxCharacters,
+  sharePlatform,
+  type SharePlatform,
+} from '../../../../../contract/shareText';
 import { lagosToday } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';
 import { focusFirstError } from '../../../../ui/form/formRules';
 import type { JobFormValues } from '../jobFormValues';
-import {
-  acceptedTypes,
-  captionFault,
-  countPost,
-  type Faults,
-  faultsOf,
-  type Job,
-  type KitWork,
-  useKitUploads,
-} from './kitFaults';
+import { acceptedTypes, captionFault, type Faults, faultsOf, type KitWork, useKitUploads } from './kitFaults';
 import { KitPictures, Part, KitVideo, UnsentFiles } from './KitPictures';
 import { sharePlatformNames } from './kitWords';
 import { hasVisibleText } from '../../../../../contract/inputs/hidden';
@@ -39,10 +37,9 @@ const asFields = (texts: Faults): Faults =>
 
 export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
   const form = Form.useFormInstance<JobFormValues>();
-  const title = Form.useWatch('jobTitle', form) ?? '';
   const arconNumber = Form.useWatch('arconNumber', form) ?? '';
   const arconExpiry = Form.useWatch('arconExpiry', form);
-  const job: Job = { title, arconNumber };
+  const material = { ...kit, arconNumber };
   const disclosure = disclosureOf({ arconNumber, arconExpiry }, lagosToday());
   const [faults, setFaults] = useState<Faults>({});
   // Files may arrive between renders.
@@ -83,7 +80,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
   useImperativeHandle(work, () => ({
     check: () => {
       const isSending = unsent.some(({ problem }) => problem === null);
-      const found = asFields(faultsOf(kit, job));
+      const found = asFields(faultsOf(kit, arconNumber));
       const files = isSending ? messages.adminJobs.kitFilesOnTheirWay : messages.adminJobs.kitFilesUnsent;
       const all = unsent.length > 0 ? { ...found, 'kit.files': files } : found;
       if (Object.keys(all).length > 0) show(all);
@@ -147,19 +144,20 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
         <div>
           {sharePlatform.options.map((platform) => {
             const id = `kit.captions.${platform}`;
-            const fault = captionFault(platform, kit, job) ?? faults[id];
+            const caption = captionFor(platform, material);
+            const fault = captionFault(platform, material) ?? faults[id];
             return (
               <Part
                 key={platform}
                 id={id}
                 label={`${sharePlatformNames[platform]} caption`}
                 fault={fault}
-                extra={`${formatCount(countPost(platform, kit, job))} of ${formatCount(postMaxCharacters[platform])} characters, with hashtags, disclosure and link`}
+                extra={`${formatCount(countPost(platform, caption, material))} of ${formatCount(postMaxCharacters[platform])} characters, with hashtags, disclosure and link`}
               >
                 <Input.TextArea
                   id={id}
                   rows={2}
-                  placeholder={title || 'The title of the job'}
+                  placeholder={caption}
                   value={kit.captions[platform] ?? ''}
                   aria-invalid={fault !== undefined}
                   aria-describedby={`${id}-fault ${id}-help`}
@@ -193,7 +191,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
             Added to every post automatically: <b>{disclosure}</b>, and the member’s link.
           </p>
         </div>
-        <KitPreview kit={kit} title={title} disclosure={disclosure} />
+        <KitPreview kit={kit} arconNumber={arconNumber} disclosure={disclosure} />
       </div>
     </div>
   );
@@ -217,13 +215,15 @@ const shown = sharePlatform.options.filter((platform): platform is Shown => plat
 
 interface KitPreviewProps {
   kit: Kit;
-  title: string;
+  arconNumber: string;
   disclosure: string;
 }
 
-function KitPreview({ kit: { pictures, video, captions, hashtags }, title, disclosure }: KitPreviewProps) {
+function KitPreview({ kit, arconNumber, disclosure }: KitPreviewProps) {
   const [platform, setPlatform] = useState<Shown>('whatsapp');
+  const { pictures, video, hashtags } = kit;
   const [picture] = pictures;
+  const caption = captionFor(platform, { ...kit, arconNumber });
   const { name, size } = places[platform];
   return (
     <section className="kit__preview" aria-label="Preview">
@@ -244,7 +244,7 @@ function KitPreview({ kit: { pictures, video, captions, hashtags }, title, discl
           <div className="kit-post__empty">{video ? 'Video' : 'No picture yet'}</div>
         )}
         <figcaption>
-          <p>{captions[platform] ?? (title || 'The title of the job')}</p>
+          {caption && <p>{caption}</p>}
           {hashtags.length > 0 && <p>{hashtags.map((tag) => `#${tag}`).join(' ')}</p>}
           <p>{disclosure}</p>
           <p>{`${brand.name}’s link of the member`}</p>

@@ -198,7 +198,7 @@ test('a job with a kit opens it, previews each platform’s post, and is saved w
   const server = serve({ getAdminTask: answerOf(adminTask({ kit, arconNumber: 'A/12' })) });
   const { user } = await edit();
   const preview = () => within(screen.getByRole('region', { name: 'Preview' })).getByRole('figure');
-  expect(preview()).toHaveTextContent('Share our Eid sale flyer#SuyaAd · ARCON approval A/12');
+  expect(preview()).toHaveTextContent('On X#SuyaAd · ARCON approval A/12');
   expect(within(preview()).getByRole('img', { name: kit.pictures[0]!.alt })).toHaveAttribute(
     'src',
     kitUrl(kitName(1), 'story'),

@@ -2,14 +2,7 @@ import { useRef, useState } from 'react';
 import { kitInput, uploadKitPicture, uploadKitVideo } from '../../../../../contract/jobForm';
 import type { Kit, KitPicture, KitVideo } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
-import {
-  countCharacters,
-  linkForCounting,
-  postMaxCharacters,
-  postText,
-  sharePlatform,
-  type SharePlatform,
-} from '../../../../../contract/shareText';
+import { captionExcess, sharePlatform } from '../../../../../contract/shareText';
 import { kitInputOf } from '../jobFormValues';
 import { kitLimits } from '../../../../../contract/limits';
 import { errorMessage } from '../../../../api/apiError';
@@ -23,26 +16,16 @@ export interface KitWork {
 
 export type Faults = Readonly<Record<string, string>>;
 
-export interface Job {
-  readonly title: string;
-  readonly arconNumber: string;
-}
-
-export const countPost = (platform: SharePlatform, { captions, hashtags }: Kit, { title, arconNumber }: Job): number =>
-  countCharacters(
-    platform,
-    postText({ caption: captions[platform] ?? title, hashtags, arconNumber, link: linkForCounting }, ''),
-  );
-
-/** A caption's fault; an implied title has none. */
-export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): string | undefined => {
-  const over = countPost(platform, kit, job) - postMaxCharacters[platform];
-  return kit.captions[platform] !== undefined && over > 0 ? messages.adminJobs.kitCaptionTooLong(over) : undefined;
+export const captionFault = (...post: Parameters<typeof captionExcess>): string | undefined => {
+  const over = captionExcess(...post);
+  return over > 0 ? messages.adminJobs.kitCaptionTooLong(over) : undefined;
 };
 
-export const faultsOf = (kit: Kit, job: Job): Faults => {
+export const faultsOf = (kit: Kit, arconNumber: string): Faults => {
   const refused = kitInput.safeParse(kitInputOf(kit)).error?.issues ?? [];
-  const captions = sharePlatform.options.map((platform) => [platform, captionFault(platform, kit, job)] as const);
+  const captions = sharePlatform.options.map(
+    (platform) => [platform, captionFault(platform, { ...kit, arconNumber })] as const,
+  );
   return Object.fromEntries([
     ...captions.flatMap(([platform, text]) => (text ? [[`kit.captions.${platform}`, text] as const] : [])),
     ...refused.map(({ path, message }) => [['kit', ...path].join('.'), message] as const),

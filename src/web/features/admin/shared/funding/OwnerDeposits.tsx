@@ -129,7 +129,7 @@ function Account({ ways: { account, reference } }: { ways: PayInWays }) {
     <>
       <span>By transfer to</span> <b>{number}</b>
       <span>{`, ${bank}, ${name}, with the reference`}</span> <b>{reference}</b>{' '}
-      <CopyButton text={text} label="Copy how to pay" toast="Copied." />
+      <CopyButton text={text} label="Copy how to pay" toast="Payment details copied." />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ownPictures, withoutOwnPictures } from './proofContent';
+import { ownPictures, withoutOwnPictures } from './proofPictures';
 
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, asTable, endpoint, fixture, listAnswer } from './endpoint';
+import { kit } from './jobDetails';
 import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
 import { ownWaits } from './ownerPage';
@@ -15,6 +16,8 @@ export type ReportDay = z.output<typeof reportDay>;
 export const jobReport = z.object({
   reference: z.string(),
   jobTitle: z.string(),
+  /** The advert that members post; its files are gone some time after the end. */
+  kit: kit.nullable(),
   status: taskStatus,
   createdAt: instant,
   startsAt: instant.nullable(),

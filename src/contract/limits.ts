@@ -254,6 +254,8 @@ export const kitLimits = {
 
 export const leadLimits = {
   textMaxCharacters: 2_000,
+  /** Promised to advertisers on "Start a campaign". */
+  answerWorkingDays: 2,
   /** Requests of all spellings of one mailbox, and from one network address. */
   perMailboxPerDay: 3,
   perNetworkPerHour: 60,

@@ -25,6 +25,7 @@ import {
   changeStatus,
   editTask,
   isWaiting,
+  kitOf,
   lockOwnTask,
   ownTask,
 } from '../../jobs';
@@ -84,6 +85,7 @@ const reportOf = async (ctx: Ctx, task: TaskRow, { groups, days }: Awaited<Retur
   return {
     ...pick(task, 'reference', 'status', 'slotsPerDay', 'maxSlots', 'fundedSlots', 'inReview', 'approved', 'rejected'),
     jobTitle: task.title,
+    kit: await kitOf(ctx, task.id),
     createdAt: task.createdAt.toISOString(),
     startsAt: task.startsAt?.toISOString() ?? null,
     endsAt: task.endsAt?.toISOString() ?? null,

@@ -185,6 +185,8 @@ export const limits = {
   },
 
   toastErrorMs: 4_000,
+  /** For what a person is told once. */
+  toastNoteMs: 30_000,
   toastSuccessMs: 2_000,
   /** A longer success message is shown for longer. */
   toastLongSuccessMs: 6_000,

@@ -199,7 +199,7 @@ describe('admins', () => {
     ).toEqual([
       {
         kind: 'referral-refused',
-        message: 'The reward of ₦200 for bringing Bola Ade is not paid. One person, two accounts.',
+        message: 'We can’t pay the reward of ₦200 for Bola Ade. One person, two accounts.',
       },
     ]);
     expect(mailsTo(t, ada.email)[0]?.text).toContain('One person, two accounts.');

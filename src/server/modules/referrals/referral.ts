@@ -127,7 +127,7 @@ export const announceRefusal = async (tx: Ctx, referral: ReferralRow): Promise<v
   await notify(tx, {
     userId: referral.referrerId,
     kind: 'referral-refused',
-    message: `The reward of ${amount} for bringing ${friend} is not paid. ${reason}`,
+    message: `We can’t pay the reward of ${amount} for ${friend}. ${reason}`,
     mail: (to) => referralRefusedMail({ ...to, friend, amount, reason }),
   });
 };

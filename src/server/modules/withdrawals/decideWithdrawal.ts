@@ -72,7 +72,7 @@ const announceDecision = (
   if (status === 'approved')
     return notify(tx, {
       ...{ userId, about, kind: 'withdrawal-approved' },
-      message: `Your withdrawal ${reference} of ${amount} was approved. We send it to ${bankName} and tell you when it is paid.`,
+      message: `Your withdrawal ${reference} of ${amount} was approved. We’ll send it to ${bankName} and tell you when it’s paid.`,
       mail: (to) => withdrawalApprovedMail({ ...to, reference, amount, bankName }),
     });
   const why = reason ?? 'No reason was given; write to support if you think this is a mistake.';

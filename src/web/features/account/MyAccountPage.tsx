@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { mailGroups, type MailGroup } from '../../../contract/notifications';
 import { PageTitle } from '../../ui/PageTitle';
@@ -18,9 +18,9 @@ const CloseDialog = dialogOnDemand(() =>
 );
 
 const words: Readonly<Record<MailGroup, readonly [label: string, what: string]>> = {
-  proofs: ['Your proofs', 'A proof was approved and paid, or rejected with the reason.'],
-  withdrawals: ['Your withdrawals', 'A withdrawal was approved and is on its way, or rejected.'],
-  referrals: ['Your referrals', 'A friend joined with your link and you were paid.'],
+  proofs: ['Your proofs', 'When a proof is approved and paid, or rejected, with the reason.'],
+  withdrawals: ['Your withdrawals', 'When a withdrawal is approved, on its way, or declined.'],
+  referrals: ['Your referrals', 'When a friend joins with your link and you’re paid.'],
 };
 
 export function MailChoicesCard() {
@@ -30,25 +30,27 @@ export function MailChoicesCard() {
     <div id="mails">
       <Card title="Email settings">
         <p className="acct-lead">We always send security emails.</p>
-        <Answer query={choices} failed="Your email settings could not be loaded." rows={3}>
+        <Answer query={choices} failed="We couldn’t load your email settings." rows={3}>
           {({ data }) => (
             <fieldset className="sn-rows">
               <legend className="sn-visually-hidden">Email settings</legend>
               {mailGroups.map((group) => {
                 const [label, what] = words[group];
                 return (
-                  <Checkbox
-                    key={group}
-                    className="acct-choice"
-                    checked={data[group]}
-                    aria-describedby={`mail-${group}`}
-                    onChange={({ target }) => void updateMailChoices({ [group]: target.checked })}
-                  >
-                    <b>{label}</b>
-                    <span id={`mail-${group}`} className="acct-choice__what">
-                      {what}
+                  <label key={group} className="acct-switch">
+                    <span>
+                      <b id={`mail-${group}`}>{label}</b>
+                      <span id={`mail-${group}-what`} className="acct-choice__what">
+                        {what}
+                      </span>
                     </span>
-                  </Checkbox>
+                    <Switch
+                      checked={data[group]}
+                      aria-labelledby={`mail-${group}`}
+                      aria-describedby={`mail-${group}-what`}
+                      onChange={(on) => void updateMailChoices({ [group]: on })}
+                    />
+                  </label>
                 );
               })}
             </fieldset>
@@ -85,8 +87,8 @@ export function DataCard() {
   return (
     <Card title="Your data">
       <p className="acct-lead">
-        One file with everything we keep about you: your details, every job and proof, every movement of money,
-        messages, logins and what was recorded. Keep it private. We’ll email you each time it’s downloaded.
+        One file with everything we keep about you: your details, jobs and proofs, every payment, messages and log-ins.
+        Keep it private. We’ll email you each time it’s downloaded.
       </p>
       <Button aria-disabled={isLoading} onClick={() => void fetchCopy()}>
         {isLoading ? 'Collecting your data...' : 'Download my data'}

@@ -79,7 +79,10 @@ export function AskPerson({ title, children }: { title: string; children: ReactN
         <p>{children}</p>
         <div className="sn-ask__ways">
           <WhatsAppLink className="sn-btn sn-btn--primary" />
-          <a className={`sn-btn ${whatsapp ? 'sn-btn--ghost' : 'sn-btn--primary'}`} href={`mailto:${brand.supportEmail}`}>
+          <a
+            className={`sn-btn ${whatsapp ? 'sn-btn--ghost' : 'sn-btn--primary'}`}
+            href={`mailto:${brand.supportEmail}`}
+          >
             Email {brand.supportEmail}
           </a>
         </div>

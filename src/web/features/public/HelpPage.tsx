@@ -48,7 +48,11 @@ export function HelpPage() {
             maxLength={100}
             placeholder="code, withdrawal, rejected proof…"
           />
-          <p role="status" data-none="No answer here. Try another word, or ask us below." data-found="Answers found: " />
+          <p
+            role="status"
+            data-none="No answer here. Try another word, or ask us below."
+            data-found="Answers found: "
+          />
         </div>
         <nav aria-label="Topics">
           {topics.map(({ id, title }) => (

@@ -29,7 +29,7 @@ export const promises: readonly Passage[] = [
   {
     icon: 'clock',
     title: 'Never left waiting',
-    text: `If nobody reviews your proof in ${limits.reviewWindowDays} days, it’s approved automatically.`,
+    text: `If no one reviews your proof in ${limits.reviewWindowDays} days, it’s approved automatically.`,
   },
   {
     icon: 'bank',
@@ -114,7 +114,7 @@ export const benefits: readonly Passage[] = [
 export const testimonials = [
   {
     content:
-      'I share what I would share anyway: a sale, a concert, a new shop in my area. I see at once when my proof is in review and when it is paid.',
+      'I share what I would share anyway: a sale, a concert, a new shop in my area. I see right away when my proof is in review and when it’s paid.',
     name: 'Adaeze Okafor',
     portrait: 'afro',
     role: 'Earner, Enugu',

@@ -274,7 +274,7 @@ describe('a closed account', () => {
       expect(await readMessages()).toEqual([
         end === 'paid'
           ? 'Closed account joined through you. ₦200 is in your wallet.'
-          : 'The reward of ₦200 for bringing Closed account is not paid. You are one person.',
+          : 'We can’t pay the reward of ₦200 for Closed account. You are one person.',
       ]);
       let copy = '';
       for await (const part of (await downloadData(t.as(ada))).parts) copy += String(part);

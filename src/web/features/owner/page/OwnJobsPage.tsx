@@ -134,7 +134,11 @@ function Title({ job: { id, title, reference, startsAt, endsAt, status } }: { jo
 function State({ job: { status, waits, fundedSlots, maxSlots } }: { job: OwnJob }) {
   const missing = waits?.toPay ?? 0;
   const what =
-    status === 'awaiting-payment' ? '' : fundedSlots < maxSlots ? 'More slots are waiting: ' : 'The new price is waiting: ';
+    status === 'awaiting-payment'
+      ? ''
+      : fundedSlots < maxSlots
+        ? 'More slots are waiting: '
+        : 'The new price is waiting: ';
   return (
     <div className="sn-status">
       <StatusTag kind="task" status={status} />

@@ -1,15 +1,16 @@
-import { Button, Switch } from 'antd';
-import { useState } from 'react';
-import { mailGroups, type MailGroup } from '../../../contract/notifications';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { PageTitle } from '../../ui/PageTitle';
 import { DevicesCard } from './myAccount/DevicesCard';
 import { PasswordCard } from './myAccount/PasswordCard';
-import { useDownloadDataMutation, useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../api/accountApi';
+import { useDownloadDataMutation, useGetMailChoicesQuery } from '../../api/accountApi';
 import { Answer } from '../../shared/Answer';
 import { Card } from '../../ui/Card';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazyPart';
+import { LoadingState } from '../../ui/PageState';
 import './account.css';
 import './myAccount/myAccount.css';
 
@@ -17,43 +18,23 @@ const CloseDialog = dialogOnDemand(() =>
   import(/* webpackChunkName: "close-account" */ './myAccount/CloseDialog').then((module) => module.CloseDialog),
 );
 
-const words: Readonly<Record<MailGroup, readonly [label: string, what: string]>> = {
-  proofs: ['Your proofs', 'When a proof is approved and paid, or rejected, with the reason.'],
-  withdrawals: ['Your withdrawals', 'When a withdrawal is approved, on its way, or declined.'],
-  referrals: ['Your referrals', 'When a friend joins with your link and you’re paid.'],
-};
+// Switches are heavy, and wait for the choices anyway.
+const MailSwitches = lazyPart(
+  () => import(/* webpackChunkName: "mail-switches" */ './myAccount/MailSwitches'),
+  'MailSwitches',
+);
 
 export function MailChoicesCard() {
   const choices = useGetMailChoicesQuery();
-  const [updateMailChoices] = useUpdateMailChoicesMutation();
   return (
     <div id="mails">
       <Card title="Email settings">
         <p className="acct-lead">We always send security emails.</p>
         <Answer query={choices} failed="We couldn’t load your email settings." rows={3}>
           {({ data }) => (
-            <fieldset className="sn-rows">
-              <legend className="sn-visually-hidden">Email settings</legend>
-              {mailGroups.map((group) => {
-                const [label, what] = words[group];
-                return (
-                  <label key={group} className="acct-switch">
-                    <span>
-                      <b id={`mail-${group}`}>{label}</b>
-                      <span id={`mail-${group}-what`} className="acct-choice__what">
-                        {what}
-                      </span>
-                    </span>
-                    <Switch
-                      checked={data[group]}
-                      aria-labelledby={`mail-${group}`}
-                      aria-describedby={`mail-${group}-what`}
-                      onChange={(on) => void updateMailChoices({ [group]: on })}
-                    />
-                  </label>
-                );
-              })}
-            </fieldset>
+            <Suspense fallback={<LoadingState rows={3} />}>
+              <MailSwitches chosen={data} />
+            </Suspense>
           )}
         </Answer>
       </Card>

@@ -22,9 +22,9 @@ const fields: readonly (readonly [name: Field, label: string, input: ComponentPr
 
 const [posts, pricePerPost, viewers] = [50, 500, 200];
 const example: readonly (readonly [what: string, figure: string])[] = [
-  [`${posts} posts at ${formatNaira(pricePerPost)} each`, formatNaira(posts * pricePerPost)],
-  [`If ${formatCount(viewers)} people see each post`, `${formatCount(posts * viewers)} people reached`],
-  ['So each person reached costs', formatNaira(pricePerPost / viewers)],
+  [`${posts} posts at ${formatNaira(pricePerPost)}`, formatNaira(posts * pricePerPost)],
+  [`If ${formatCount(viewers)} people see each`, `${formatCount(posts * viewers)} people`],
+  ['Cost per person', formatNaira(pricePerPost / viewers)],
 ];
 
 const next: readonly (readonly [when: string, what: string])[] = [
@@ -126,11 +126,11 @@ export function CampaignPage() {
             </label>
             <Wrong of="consent" />
           </div>
+          <p className="sn-muted">You won’t be charged.</p>
           <button type="submit" className="sn-btn sn-btn--primary" disabled>
             Send request
           </button>
           <p role="status" />
-          <p className="sn-muted">You won’t be charged.</p>
         </form>
         <noscript>
           <p>JavaScript is off in this browser. Write to {brand.supportEmail} instead.</p>

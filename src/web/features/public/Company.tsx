@@ -83,9 +83,10 @@ export function AskPerson({ title, children }: { title: string; children: ReactN
             className={`sn-btn ${whatsapp ? 'sn-btn--ghost' : 'sn-btn--primary'}`}
             href={`mailto:${brand.supportEmail}`}
           >
-            Email {brand.supportEmail}
+            Email us
           </a>
         </div>
+        <p className="sn-muted">{brand.supportEmail}</p>
       </div>
     </section>
   );

@@ -70,7 +70,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
         <h1 ref={heading} tabIndex={-1}>
           You’re online
         </h1>
-        <p>{brand.name} is within reach.</p>
+        <p>Your connection is working.</p>
         <a className="sn-btn sn-btn--primary" href={paths.landing}>
           Go to {brand.name}
         </a>

@@ -372,15 +372,15 @@ describe('the colours', () => {
 describe('the search of Help', () => {
   const field = () => screen.getByLabelText('What do you need help with?');
   const shown = (container: HTMLElement) =>
-    [...container.querySelectorAll('details:not([hidden]) summary')].map(({ textContent }) => textContent);
+    [...container.querySelectorAll('.sn-help details:not([hidden]) summary')].map(({ textContent }) => textContent);
 
   it.each(['Didn’t get my CODE', 'didnt get my codé', '  my   code get '])('finds an answer by “%s”', async (typed) => {
     const { container } = show({ page: <HelpPage /> });
     const all = shown(container).length;
     await user.type(field(), typed);
-    expect(shown(container)).toContain('I didn’t get my code');
+    expect(shown(container)).toContain("I didn't get my code");
     expect(shown(container).length).toBeLessThan(all);
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent(`Answers found: ${shown(container).length}`);
+    expect(screen.getByText(`Answers found: ${shown(container).length}`)).toBeVisible();
     await user.clear(field());
     expect(shown(container)).toHaveLength(all);
   });
@@ -391,10 +391,7 @@ describe('the search of Help', () => {
     expect(shown(container)).toEqual([]);
     expect(screen.getByText('No answer here. Try another word, or ask us below.')).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Topics' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^Email support@/ })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:/),
-    );
+    expect(screen.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   });
 });
 

@@ -59,7 +59,6 @@ export const jobSlotsAdded = 'Slots added. Members can take them now.';
 export const jobSlotsWait = 'The new slots are waiting for your payment. They open automatically once you’ve paid.';
 export const jobSlotsFailed = 'We couldn’t add the slots. Please try again.';
 
-export const jobLinkMade = 'The link is ready.';
 export const jobLinkFailed = 'We couldn’t make the link. Please try again.';
 export const jobLinksFailed = 'We couldn’t load the links. Please try again.';
 export const jobTooManyLinks = (max: number) => `A job has at most ${max} links. Revoke one first.`;

@@ -217,26 +217,26 @@ export function LandingPage() {
   return (
     <PublicFrame onLanding>
       <Hero />
+      <Section band id="about" title="No tricks" lead="What you can count on, from your first job to your bank.">
+        <Passages className="sn-promises" of={promises} />
+      </Section>
       <Section
         id="earning"
         title="How a job pays"
         lead="What you earn depends on the jobs you take and finish. No income is guaranteed."
       >
         <Passages className="sn-way" of={steps} ordered />
-      </Section>
-      <Section band id="about" title="No tricks" lead="What you can count on, from your first job to your bank.">
-        <Passages className="sn-promises" of={promises} />
         <h2>What members say</h2>
         <p className="sn-muted">{`Two examples of how ${brand.name} is used.`}</p>
         <Testimonials />
       </Section>
-      <Section id="pricing" title="Pricing" lead="No hidden charges.">
+      <Section band id="pricing" title="Pricing" lead="No hidden charges.">
         <Pricing />
       </Section>
-      <Section band title={`Sell on ${brand.name}`} lead="For businesses: people listen to people they know.">
+      <Section title={`Sell on ${brand.name}`} lead="For businesses: people listen to people they know.">
         <Passages className="sn-benefits" of={benefits} card />
       </Section>
-      <section id="support">
+      <section id="support" className="sn-band">
         <Questions />
       </section>
     </PublicFrame>

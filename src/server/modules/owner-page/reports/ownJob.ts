@@ -85,6 +85,7 @@ const reportOf = async (ctx: Ctx, task: TaskRow, { groups, days }: Awaited<Retur
   return {
     ...pick(task, 'reference', 'status', 'slotsPerDay', 'maxSlots', 'fundedSlots', 'inReview', 'approved', 'rejected'),
     jobTitle: task.title,
+    jobDescription: task.description,
     kit: await kitOf(ctx, task.id),
     createdAt: task.createdAt.toISOString(),
     startsAt: task.startsAt?.toISOString() ?? null,
@@ -108,7 +109,6 @@ const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<contract.OwnJob> =>
   return {
     ...(await reportOf(ctx, task, counts)),
     id: task.id,
-    jobDescription: task.description,
     link: task.link,
     payoutAmount: toNaira(task.payoutKobo),
     fee: toNaira(task.feeKobo),

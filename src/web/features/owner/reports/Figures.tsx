@@ -74,21 +74,21 @@ function PerPerson({ report }: { report: JobReport }) {
 
 const longest = (texts: readonly string[]): string | undefined => [...texts].sort((a, b) => b.length - a.length)[0];
 
-function Advert({ report: { kit, jobTitle } }: { report: JobReport }) {
-  const caption = longest(Object.values(kit?.captions ?? {}));
-  if (!kit || (kit.pictures.length === 0 && caption === undefined)) return null;
+/** A job without captions is posted as described. */
+function Advert({ report: { kit, jobTitle, jobDescription } }: { report: JobReport }) {
+  const pictures = kit?.pictures ?? [];
   return (
     <section className="sn-card job-advert" aria-label="Your advert">
-      {kit.pictures.length > 0 && (
+      {pictures.length > 0 && (
         <div className="job-advert__pictures">
-          {kit.pictures.map(({ name, url, width, height, alt }) => (
+          {pictures.map(({ name, url, width, height, alt }) => (
             <a key={name} href={url} target="_blank" rel="noopener noreferrer">
               <img src={url} width={width} height={height} alt={alt || `Picture of ${jobTitle}`} decoding="async" />
             </a>
           ))}
         </div>
       )}
-      {caption !== undefined && <p className="job-advert__caption">{caption}</p>}
+      <p className="job-advert__caption">{longest(Object.values(kit?.captions ?? {})) ?? jobDescription}</p>
     </section>
   );
 }

@@ -40,11 +40,11 @@ it('shows the advert first, then people reached and what each cost', async () =>
   expect(screen.getByText('Cost per person').parentElement).toHaveTextContent('₦41.53');
 });
 
-it('leaves out the advert of a job without one', async () => {
+it('shows the description of a job without an ad kit, and no cost per person before the first', async () => {
   serve({ getOwnJob: { data: { ...job, kit: null, opens: { ...job.opens, opened: 0 } } } });
   renderWithStore(<OwnJobPage />, { route: `/owner/jobs/${job.id}`, path: '/owner/jobs/:id' });
   expect((await screen.findByText('Cost per person')).parentElement).toHaveTextContent('–');
-  expect(screen.queryByRole('region', { name: 'Your advert' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Your advert' })).toHaveTextContent('Post it.');
 });
 
 it('sends the report on WhatsApp, figures first', async () => {

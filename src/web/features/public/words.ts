@@ -40,7 +40,7 @@ export const promises: readonly Passage[] = [
   {
     icon: 'check',
     title: 'Nothing ticked for you',
-    text: 'Every box at sign-up starts empty. You agree only to what you tick.',
+    text: 'No box is ticked in advance, and you get news only if you subscribe.',
   },
   {
     icon: 'bell',

@@ -144,7 +144,7 @@ function Pricing() {
           <Scene of={scene} />
           <h3>{who}</h3>
           <p className="sn-prices__figure">
-            {price} {per && <small>{per}</small>}
+            <span>{price}</span> {per && <small>{per}</small>}
           </p>
           <ul>
             {points.map((point) => (

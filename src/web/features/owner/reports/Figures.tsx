@@ -69,7 +69,7 @@ export const costPerPerson = ({ paid, fees, vat, opens: { opened } }: JobReport)
 
 function PerPerson({ report }: { report: JobReport }) {
   const cost = costPerPerson(report);
-  return cost === null ? '–' : <Naira amount={cost} />;
+  return cost === null ? <span>–</span> : <Naira amount={cost} />;
 }
 
 const longest = (texts: readonly string[]): string | undefined => [...texts].sort((a, b) => b.length - a.length)[0];

@@ -6,7 +6,6 @@ import * as messages from '../contract/messages';
 import { buildApp } from './app';
 import { fillParts } from './liveParts';
 import { setTaskStatus } from './modules/jobs';
-import { paidTexts } from './modules/payouts/paidFigures';
 import { eventually } from './testing/concurrency';
 import { acting, adminPerson, postedTask } from './testing/factories';
 import { paidNow } from './testing/paidMembers';
@@ -95,15 +94,6 @@ describe('the job on the landing page', () => {
   it('is an example while none is open', async () => {
     expect((await (await landing(true))()).body).toContain('Our example');
   });
-});
-
-it.each([
-  [999_99, 900, '₦990 20 members 1 hour'],
-  [5_00, 3_601, '₦5 20 members 2 hours'],
-  [1_299_999_99, 48 * 3_600, '₦1,200,000 20 members 48 hours'],
-  [1_300_000_00, 48 * 3_600 + 1, '₦1,300,000 20 members 3 days'],
-])('never promises more than it was: %i kobo, %i seconds', (kobo, medianSeconds, texts) => {
-  expect(Object.values(paidTexts({ kobo, members: 20, medianSeconds })).join(' ')).toBe(texts);
 });
 
 it('leaves no trace of a part without texts', () => {

@@ -5,7 +5,7 @@ const floors = [
   ['db'],
   ['providers'],
   ['context'],
-  ['audit', 'assertActor', 'cookies', 'verb'],
+  ['audit', 'assertActor', 'cookies', 'liveParts', 'verb'],
   ['mails', 'policies', 'http', 'lists'],
   ['modules'],
   ['app', 'routes', 'jobs'],

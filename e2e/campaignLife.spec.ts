@@ -43,12 +43,11 @@ test('a campaign from request to refund: posted, paid for in both ways, done, re
     await owner.goto('/');
     await owner.getByRole('link', { name: 'Start a campaign' }).click();
     await expect(owner).toHaveURL('/start-a-campaign');
-    await owner.getByLabel('Company').fill(company);
+    await owner.getByLabel('Business or your name').fill(company);
     await owner.getByRole('button', { name: 'Send request' }).click();
     await expect(owner.getByText(messages.owners.leadConsentRequired)).toBeVisible();
-    await expect(owner.getByLabel('Your name')).toBeFocused();
+    await expect(owner.getByLabel('Phone')).toBeFocused();
     expect(await getFaults(owner)).toEqual([]);
-    await owner.getByLabel('Your name').fill('Tola Amala');
     await owner.getByLabel('Phone').fill('0803 123 4567');
     await owner.getByLabel('Email', { exact: true }).fill(email);
     await owner.getByLabel('Budget').fill('₦150,000');

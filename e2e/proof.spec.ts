@@ -114,7 +114,7 @@ test('a proof submitted offline survives a reload, shows its deadline and is sen
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
-  await expect(page.getByText(`Your proof for “${job.title}” waits on this phone.`)).toBeVisible();
+  await expect(page.getByText(`Your proof for “${job.title}” is waiting on this phone.`)).toBeVisible();
   await page.screenshot({ path: 'test-results/proof/offline.png', fullPage: true });
   expect(await handedIn(job)).toEqual([]);
 

@@ -112,7 +112,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-pass
   summary:
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
-  toast: { success: messages.login.resetSent, failure: null },
+  toast: { success: null, failure: null },
   audit: { 'password.forgot': 'Forgot the password' },
   example: { email: fixture('memberEmail') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, asTable, endpoint, fixture, listAnswer } from './endpoint';
+import { kit } from './jobDetails';
 import { limits, ownerLimits } from './limits';
 import * as messages from './messages';
 import { ownWaits } from './ownerPage';
@@ -15,6 +16,9 @@ export type ReportDay = z.output<typeof reportDay>;
 export const jobReport = z.object({
   reference: z.string(),
   jobTitle: z.string(),
+  jobDescription: z.string(),
+  /** The advert that members post; its files are gone some time after the end. */
+  kit: kit.nullable(),
   status: taskStatus,
   createdAt: instant,
   startsAt: instant.nullable(),
@@ -47,7 +51,6 @@ export type JobReport = z.output<typeof jobReport>;
 
 export const ownJob = jobReport.extend({
   id,
-  jobDescription: z.string(),
   link: z.string().nullable(),
   /** Naira for one slot: the price, the service fee, and the VAT on it. */
   payoutAmount: naira,
@@ -125,7 +128,7 @@ export const makeReportLink = endpoint('makeReportLink', 'POST /owner/jobs/{id}/
   params: ofJob,
   body: z.strictObject({ days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays) }),
   answer: answer({ data: reportLink.extend({ path: z.string() }) }),
-  toast: { success: messages.ownerPage.jobLinkMade, failure: messages.ownerPage.jobLinkFailed },
+  toast: { success: null, failure: messages.ownerPage.jobLinkFailed },
   invalidates: ['reportLink'],
   audit: { 'report.share': 'Shared a job’s report' },
   example: { id: fixture('ownerJob'), days: 7 },

@@ -31,7 +31,8 @@ export const sendLead = endpoint('sendLead', 'POST /campaigns', {
   access: 'public',
   summary: `Asks for a campaign. The sender gets a mail, and the answer is the same for everybody; kept for ${leadLimits.keptDays} days.`,
   body: z.strictObject({
-    name: requiredText(80),
+    /** Left out by those who are their own business: then it is the company's. */
+    name: requiredText(80).optional(),
     company: requiredText(120),
     phone,
     email,

@@ -185,6 +185,8 @@ export const limits = {
   },
 
   toastErrorMs: 4_000,
+  /** For what a person is told once. */
+  toastNoteMs: 30_000,
   toastSuccessMs: 2_000,
   /** A longer success message is shown for longer. */
   toastLongSuccessMs: 6_000,
@@ -254,6 +256,8 @@ export const kitLimits = {
 
 export const leadLimits = {
   textMaxCharacters: 2_000,
+  /** Promised to advertisers on "Start a campaign". */
+  answerWorkingDays: 2,
   /** Requests of all spellings of one mailbox, and from one network address. */
   perMailboxPerDay: 3,
   perNetworkPerHour: 60,

@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { inTransaction, newId, systemCtx, type BaseCtx } from './context';
 import { DomainError } from './errors';
 import { openSpan, type OpenSpan } from './lib/tracing';
+import { renderParts } from './liveParts';
 import { addWellKnown } from './http/wellKnown';
 import { addCompression } from './http/coding';
 import type { CallCounts } from './http/callCounts';
@@ -25,13 +26,13 @@ import { addShare } from './http/share';
 
 import { authenticate, renewMediaCookie } from './modules/sessions';
 import { addWebhook } from './modules/funding';
-import { addKitFiles } from './modules/jobs';
+import { addKitFiles, openJobPart } from './modules/jobs';
 import { addMedia } from './modules/media';
 import { authenticateOwner } from './modules/owners';
-import { renderFigures } from './modules/payouts';
+import { paidPart } from './modules/payouts';
 import { addShareLinks, gatherVisits, writeVisits } from './modules/sharing';
 import { browserErrorCounts } from './modules/system';
-import { addReceipts } from './modules/withdrawals';
+import { addReceipts, feesPart } from './modules/withdrawals';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
@@ -189,7 +190,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
   addNotFound(
     app,
-    await addPages(app, base, { root, count: countPage, render: renderFigures }),
+    await addPages(app, base, { root, count: countPage, render: renderParts([paidPart, openJobPart, feesPart]) }),
     countPage,
     refuseMethod,
   );

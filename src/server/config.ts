@@ -326,7 +326,7 @@ export const variables = {
     'Into how many portions a job’s slots are split at most, ten or more slots each, so that taking and deciding don’t wait for each other. Applies when a job is posted, funded or edited.',
   ),
   PUBLIC_FIGURES: variable(
-    truth.default(false),
+    truth.default(true),
     'Shows on the landing page what was paid in the last 30 days, to how many members and how fast, updated hourly. It shows nothing before 30 full days with 20 members; demo members don’t count.',
   ),
   RATE_LIMIT_PER_MINUTE: variable(

@@ -30,13 +30,13 @@ export const pausedWith = (taken: number, inReview: number) => {
       `${inReview} ${inReview === 1 ? 'proof in review is' : 'proofs in review are'} still decided and paid`,
   ].filter(Boolean);
   return open.length === 0
-    ? 'Job paused. Members no longer see it, and nobody has open work on it.'
+    ? 'Job paused. Members no longer see it, and no one has open work on it.'
     : `Job paused. Members no longer see it. ${open.join(', and ')}.`;
 };
 export const resumed = 'Job resumed. Members can take it again.';
 export const stopped = 'Job stopped. The unspent money is back with its owner.';
 export const statusFinal = 'This job has ended, so it can no longer be changed.';
-export const slotsBelowTaken = 'Slots cannot go below the number already taken.';
+export const slotsBelowTaken = 'Slots can’t go below the number already taken.';
 export const endBeforeStart = 'The end must come after the start.';
 export const linksEndBeforeJob = 'Members’ links can’t end before the job does. Choose a later end.';
 export const linksEnded = 'Members’ links to this job no longer work.';

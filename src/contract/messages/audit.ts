@@ -1,3 +1,3 @@
-export const loadFailed = 'The audit log could not be loaded.';
+export const loadFailed = 'We couldn’t load the audit log.';
 export const archived = (rows: string, lastMonth: string) =>
   `${rows} older entries, up to ${lastMonth}, are archived and not listed here.`;

@@ -51,7 +51,7 @@ export const depositConfirmed = 'Deposit confirmed and booked.';
 export const depositAllocated = 'Deposit given to its owner.';
 export const depositRefused = 'The deposit was refused. No money was booked.';
 export const depositReversed = 'The deposit was reversed.';
-export const depositFailed = 'The deposit was not recorded. No money was booked. Please try again.';
+export const depositFailed = 'The deposit wasn’t recorded. No money was booked. Please try again.';
 export const depositNotDecided = 'Nothing was booked. Please try again.';
 export const depositTwice =
   'A deposit with this bank reference already exists. Capitals, spaces and signs make no difference.';
@@ -64,12 +64,12 @@ export const depositsFailed = 'Failed to load deposits. Please try again.';
 
 export const creditSet = 'Credit changed.';
 export const creditUnchanged = 'The owner already has this credit.';
-export const creditFailed = 'The credit was not changed. Please try again.';
+export const creditFailed = 'The credit wasn’t changed. Please try again.';
 export const refundFailed = 'The refund wasn’t requested. No money was moved. Please try again.';
 export const refundTooLarge = 'You can’t refund more than is left of this deposit.';
 export const refundNotBooked = 'Only a deposit booked to an owner can be refunded.';
 export const refundSent = 'Recorded as sent.';
-export const refundSentFailed = 'It was not recorded. Please try again.';
+export const refundSentFailed = 'It wasn’t recorded. Please try again.';
 export const refundNotToSend = 'This refund hasn’t been accepted, or was already recorded as sent.';
 export const refundedBefore = 'Part of this deposit was refunded, or is about to be, so it can’t be reversed.';
 export const moveFailed = 'The move wasn’t requested. Nothing was changed. Please try again.';

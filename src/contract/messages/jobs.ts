@@ -7,7 +7,7 @@ export const taken = `The job is yours for ${limits.slotReservationHours} hours.
 export const submitted = `Proof sent. It’ll be checked within ${limits.reviewWindowDays} days, or approved automatically.`;
 export const notAvailable = 'This job isn’t open right now. Try another one.';
 export const approvalExpired =
-  'This job’s advert approval has expired, so nobody can take it until the job owner renews it. Try another one.';
+  'This job’s advert approval has expired, so no one can take it until the job owner renews it. Try another one.';
 export const full = 'Every place in this job is taken. Try another one, or come back later: places do free up.';
 export const trialFull =
   'This job starts with a small trial, and every trial place is taken. The rest will open once those are decided. Try another one until then.';

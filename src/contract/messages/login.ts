@@ -12,6 +12,8 @@ export const wrong = 'Wrong email or password. New here and never entered your c
 export const banned = 'This account is suspended. Write to support if you think this is a mistake.';
 export const tooMany = (seconds: number) => `Too many attempts. Wait ${formatWait(seconds)}, then try again.`;
 export const sessionEnded = 'Your session has ended. Please log in again.';
+export const notKept =
+  'This browser isn’t letting us save your log-in, so you’ll have to log in again when you reload. Leave private mode, allow cookies and site data, free some space, or use another browser.';
 export const signedOut = 'You’re logged out.';
 export const currentWrong = 'That isn’t your current password. Check it and try again.';
 export const samePassword = 'That’s already your password. Choose another one.';

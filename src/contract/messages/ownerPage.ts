@@ -5,7 +5,7 @@ export const jobsFailed = 'We couldn’t load your jobs.';
 export const statementFailed = 'We couldn’t load your statement.';
 export const depositsFailed = 'We couldn’t load your deposits.';
 export const payInFailed = 'We couldn’t load the payment details.';
-export const browsersFailed = 'We couldn’t load your browsers.';
+export const browsersFailed = 'We couldn’t load your devices.';
 export const refundAsked = 'We’ve got your request. We’ll check it and send the money by bank transfer.';
 export const refundFailed = 'We couldn’t request the refund. Please try again.';
 export const refundNotLeft = 'You can’t get back more than your balance.';
@@ -16,7 +16,7 @@ export const questionFailed = 'Your answer wasn’t saved. Please try again.';
 export const questionGone = 'This was already answered. Reload the page.';
 export const linkFailed = 'We couldn’t send the link. Please try again.';
 export const openFailed = 'We couldn’t open your jobs. Please try again.';
-export const closeFailed = 'We couldn’t close the page. Please try again.';
+export const closeFailed = 'We couldn’t log out that device. Please try again.';
 
 export const proofAgreed = 'Noted: as agreed. It’ll be approved and paid by its deadline.';
 export const proofAccepted = 'Approved. The member has been paid.';
@@ -37,10 +37,10 @@ export const linkStillValid = (seconds: number) =>
 export const linkMailboxMany = (seconds: number) =>
   `Today’s links for this mailbox are used up. You can still get one in a browser that had your page open before. Anywhere else, try again in ${formatWait(seconds)}.`;
 export const accessOpened = 'Welcome.';
-export const accessSessionEnded = 'Your page was closed in this browser. Get a new link.';
-export const accessClosed = 'The page was closed in that browser.';
-export const accessBrowserGone = 'Your page is no longer open in that browser.';
-export const accessAllClosed = 'The page was closed in every browser.';
+export const accessSessionEnded = 'You’re logged out on this device. Get a new link.';
+export const accessClosed = 'That device is logged out.';
+export const accessBrowserGone = 'That device is no longer signed in.';
+export const accessAllClosed = 'Every device is logged out.';
 
 export const jobLoadFailed = 'We couldn’t load the job. Please try again.';
 export const jobNotFound = 'Job not found';
@@ -59,7 +59,6 @@ export const jobSlotsAdded = 'Slots added. Members can take them now.';
 export const jobSlotsWait = 'The new slots are waiting for your payment. They open automatically once you’ve paid.';
 export const jobSlotsFailed = 'We couldn’t add the slots. Please try again.';
 
-export const jobLinkMade = 'The link is ready.';
 export const jobLinkFailed = 'We couldn’t make the link. Please try again.';
 export const jobLinksFailed = 'We couldn’t load the links. Please try again.';
 export const jobTooManyLinks = (max: number) => `A job has at most ${max} links. Revoke one first.`;

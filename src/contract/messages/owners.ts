@@ -34,7 +34,7 @@ export const notCovered =
 
 export const statementEmpty = 'No money has moved yet';
 
-export const leadSent = 'We’ve got your request. We’ll write to you or call you.';
+export const leadSent = `We’ve got your request. A person will call or email you within ${leadLimits.answerWorkingDays} working days.`;
 export const leadConsentRequired = 'Tick this box so that we can contact you.';
 export const leadMailboxMany = (seconds: number) =>
   `At most ${leadLimits.perMailboxPerDay} requests a day can be sent for one email address. Nothing was sent. Wait ${formatWait(seconds)}, then try again.`;

@@ -15,6 +15,8 @@ export const bankChanged = (until: string) =>
   `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our email and confirm the change; for ${limits.bankChangeWaitHours} hours after a password reset the email has none. Your money stays in your wallet.`;
 export const held =
   'We’re checking an earlier withdrawal with your bank, so you can’t withdraw right now. Your money stays in your wallet. Support can tell you more: write with the reference of the withdrawal that came back.';
+/** On the landing page, where members pay no charges. */
+export const noCharges = 'We pay the bank’s fees. What you withdraw is what arrives.';
 export const repeated = 'You just asked for the same amount. To withdraw it again, wait 10 seconds.';
 export const updateFailed = 'Failed to update withdrawal status';
 export const processingFailed = 'An error occurred while processing the withdrawal';

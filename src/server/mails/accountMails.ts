@@ -56,7 +56,7 @@ export const accountExistsMail = ({ publicUrl }: Texts<'publicUrl'>) =>
 export const signupUnfinishedMail = ({ publicUrl }: Texts<'publicUrl'>) =>
   renderEmail({
     kind: 'signupUnfinished',
-    subject: `Your ${brand.name} sign-up is not finished`,
+    subject: `Your ${brand.name} sign-up isn’t finished`,
     paragraphs: [
       'Someone, probably you, asked for a code. The sign-up with this email address was never finished, so there’s no account yet and no password to reset.',
       'Sign up again: your new details replace the earlier ones, and we’ll email you a new code.',
@@ -83,7 +83,7 @@ export const bankChangedMail = ({
         : `To protect your money, new withdrawals wait until ${until}. If you made this change, you can end the wait now:`,
     ],
     links: confirmUrl === null ? [] : [{ label: 'Yes, I changed my bank details', url: confirmUrl }],
-    after: `If it was not you, ${confirmUrl === null ? 'choose' : 'do not press the button. Choose'} a new password at once, in My account or at ${to.publicUrl}/forgot-password: that logs out everyone else. Then restore your bank details in your profile and write to support.`,
+    after: `If it wasn’t you, ${confirmUrl === null ? 'choose' : 'don’t press the button. Choose'} a new password at once, in My account or at ${to.publicUrl}/forgot-password: that logs out everyone else. Then restore your bank details in your profile and write to support.`,
   });
 
 export const passwordChangedMail = ({

@@ -102,7 +102,7 @@ export const decidedTogetherMail = ({ subject, happened, items, reason, ...to }:
 export const referralRefusedMail = ({ friend, amount, reason, ...to }: About<'friend' | 'amount' | 'reason'>) =>
   renderEmail({
     kind: 'referralRefused',
-    subject: `The reward for ${friend} is not paid`,
+    subject: `We can’t pay the reward for ${friend}`,
     ...to,
     paragraphs: [
       `${friend} joined through you. We checked it, and we can’t pay the reward of ${amount}.`,

@@ -114,7 +114,7 @@ export const leadArrivedMail = ({ reference }: Texts<'reference'>) =>
     kind: 'leadArrived',
     subject: `Your campaign request ${reference} arrived`,
     paragraphs: [
-      `Thank you for asking ${brand.name} for a campaign. We’ll read it and write to you or call you.`,
+      `Thank you for asking ${brand.name} for a campaign. A person will call or email you within ${leadLimits.answerWorkingDays} working days.`,
       `To add something, answer this email and mention ${reference}.`,
     ],
     after: `If it wasn’t you, ignore this email: nothing was ordered, and we’ll delete the request after ${leadLimits.keptDays} days.`,

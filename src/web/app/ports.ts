@@ -8,7 +8,7 @@ import type { Toaster } from '../ui/toaster';
 import { alone, memoryPendingStore, type PendingPorts } from '../pending/pendingStore';
 
 export interface Ports extends PendingPorts {
-  readonly toaster: Pick<Toaster, 'success' | 'error' | 'info'>;
+  readonly toaster: Pick<Toaster, 'success' | 'error' | 'info' | 'note'>;
   readonly navigate: (to: string, options?: { replace?: boolean; state?: RedirectState }) => void;
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -31,6 +31,16 @@ export function usable(open: () => Storage): Drawer | undefined {
 
 export const siteStorage = (): Drawer | undefined => usable(() => globalThis.localStorage);
 
+/** False in a browser that blocks storage or has no room left: it forgets a log-in at the next reload. */
+export const keepsLogins = (): boolean => {
+  const storage = siteStorage();
+  const [key, value] = [`${brand.shortName}_probe`, 'x'.repeat(200)];
+  storage?.setItem(key, value);
+  const isKept = storage?.getItem(key) === value;
+  storage?.removeItem(key);
+  return isKept;
+};
+
 export const tabStorage = (): Drawer | undefined => usable(() => globalThis.sessionStorage);
 
 export const storageKeys = {

@@ -11,7 +11,7 @@ interface Options {
 /** The product's store without screens, recording toasts and navigations. */
 export function makeTestStore({ answers = {}, place = '/account/dashboard', ports = {} }: Options = {}) {
   const server = serve(answers);
-  const toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
+  const toasts: [kind: keyof Ports['toaster'], text: string][] = [];
   const moves: Parameters<Ports['navigate']>[] = [];
   const storage = memoryStorage();
   const events = new EventTarget();
@@ -26,6 +26,7 @@ export function makeTestStore({ answers = {}, place = '/account/dashboard', port
       success: (text) => void toasts.push(['success', text]),
       error: (text) => void toasts.push(['error', text]),
       info: (text) => void toasts.push(['info', text]),
+      note: (text) => void toasts.push(['note', text]),
     },
     ...ports,
   });

@@ -19,6 +19,8 @@ export interface Toaster {
   success: (text: string) => void;
   error: (text: string) => void;
   info: (text: string) => void;
+  /** Stays long, or until closed. */
+  note: (text: string) => void;
   loading: (text: string) => () => void;
   offer: (key: string, text: string, content: Pick<Toast, 'detail' | 'actions'>) => () => void;
 }
@@ -84,6 +86,7 @@ export function createToaster(): ToastStore {
     success: (text) => void show('success', text, successMs(text)),
     error: (text) => void show('error', text, limits.toastErrorMs),
     info: (text) => void show('info', text, limits.toastErrorMs),
+    note: (text) => void show('info', text, limits.toastNoteMs),
     loading: (text) => show('info', text),
     offer: (key, text, content) => open({ key, kind: 'info', text, ...content }),
     getView: () => view,

@@ -28,6 +28,7 @@ import {
   Space,
   Statistic,
   Steps,
+  Switch,
   Table,
   type TableProps,
   Tabs,
@@ -132,6 +133,9 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <InputNumber<string> stringMode prefix="₦" placeholder="At least" controls={false} value="" />
       <InputNumber<string> stringMode prefix="₦" placeholder="At most" value="2500" />
     </>
+  ),
+  switches: ([{}, { checked: true }, { disabled: true }, { loading: true }, { size: 'small' }] as const).map(
+    (state) => <Switch key={Object.keys(state).join()} aria-label="Emails" {...state} />,
   ),
   checkboxes: (
     <>

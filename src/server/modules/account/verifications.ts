@@ -160,6 +160,6 @@ const announce = async (tx: Ctx, userId: string, platform: Platform, status: Ver
     await notify(tx, {
       userId,
       kind: 'followers-renew',
-      message: `Your screenshot of your followers on ${name} does not show what your profile says. Please send a new one.`,
+      message: `Your screenshot of your followers on ${name} doesn’t show the number in your profile. Please send a new one.`,
     });
 };

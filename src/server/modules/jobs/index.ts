@@ -60,9 +60,11 @@ export {
   tryRoom,
 } from './taking';
 export { fundTasks, isWaiting, lockWaitingTasks, ownersToFund, toPayFor, waitingKobo, getProForma } from './fundTask';
+export { kitOf } from './kits/kit';
 export { forgetKitFiles, addKitFiles } from './kits/kitFiles';
 export { assertOwnerMay } from './moves';
 export { getAdminTask } from './adminQueries';
+export { openJobPart } from './openJob';
 export { getTask, listTasks, ownerMoney, ownWaits } from './queries';
 export {
   freeSlot,

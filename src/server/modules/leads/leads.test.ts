@@ -54,6 +54,12 @@ describe('sending', () => {
     for (const word of ['Bisi', 'Bakery', 'bread']) expect(mail!.text + mail!.html).not.toContain(word);
   });
 
+  it('takes a trader who has no company', async () => {
+    const { name: _none, ...trader } = asked;
+    await sendLead(t.anonymous(), contract.body.parse({ ...trader, company: 'Mama Titi' }));
+    expect(await newest()).toMatchObject({ company: 'Mama Titi', name: 'Mama Titi' });
+  });
+
   test.each([
     ['consent', false, messages.owners.leadConsentRequired],
     ['text', '', messages.fields.required],

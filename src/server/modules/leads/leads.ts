@@ -181,7 +181,7 @@ export const sendLead: Verb<typeof contract.sendLead> = async (ctx, input) => {
     inTransaction(ctx, async (tx) => {
       const key = `lead:${mailboxFamily(input.email)}:${requester}`;
       await countAttempt(tx, key, dayInSeconds, leadLimits.perMailboxPerDay, messages.owners.leadMailboxMany);
-      const { name, company, phone, email, text } = input;
+      const { company, name = company, phone, email, text } = input;
       const budgetKobo = input.budget ? toKobo(input.budget) : null;
       const [id, reference, now] = [newId(), newReference('REQ', 6), tx.now()];
       await tx.db

@@ -39,7 +39,7 @@ describe('requesting a new password', () => {
     expect(addresses.map((email) => mailsTo(t, email)[0]?.subject)).toEqual([
       'Your code to reset your ShareNaira password',
       'Your code to reset your ShareNaira password',
-      'Your ShareNaira sign-up is not finished',
+      'Your ShareNaira sign-up isn’t finished',
       undefined,
     ]);
   });

@@ -10,7 +10,7 @@ import { settlePayouts } from './settlePayouts';
 export { oldestUnpaid } from './adminQueries';
 export { followJob, followPayouts, takeHint, judgePayout } from './followPayouts';
 export { nextQuestion, waits, waitsAfter } from './pace';
-export { renderFigures } from './paidFigures';
+export { paidPart } from './paidFigures';
 export { openPayout } from './releasePayouts';
 export { sendPayouts } from './sendPayouts';
 export { confirmPayoutUpload, createPayoutBatch, listPayouts, releasePayouts, settlePayouts };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { readReplica, systemCtx, type BaseCtx, type Ctx } from '../../context';
+import { readReplica, type Ctx } from '../../context';
 import { nairaText } from '../../lib/money';
 import { daysAfter } from '../../lib/time';
+import type { LivePart } from '../../liveParts';
 
 /** Below this a median is chance, and a sum could identify members. */
 const fewestMembers = 20;
@@ -31,9 +31,6 @@ export const paidLately = async (ctx: Ctx) => {
   return { kobo: Number(kobo), members: Number(members), medianSeconds: Number(seconds) };
 };
 
-/** The build puts the sentence into a template element, which browsers do not show. */
-const unfilled = /<template data-figures="">(.*?)<\/template>/s;
-
 /** Two significant figures, so that two hours' sums reveal no single payout. */
 const roundedDown = (kobo: number): number => {
   const naira = Math.floor(kobo / 100);
@@ -47,38 +44,17 @@ const within = (seconds: number): string => {
   return hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
 };
 
-export const withFigures = (html: string, paid: PaidLately): string =>
-  html.replace(unfilled, (_template, sentence: string) =>
-    paid
-      ? sentence
-          .replace('__PAID_SUM__', nairaText(roundedDown(paid.kobo)))
-          .replace('__PAID_MEMBERS__', paid.members.toLocaleString('en-NG'))
-          .replace('__PAID_WITHIN__', within(paid.medianSeconds))
-      : '',
-  );
+export const paidTexts = ({ kobo, members, medianSeconds }: NonNullable<PaidLately>) => ({
+  paidSum: nairaText(roundedDown(kobo)),
+  paidMembers: `${members.toLocaleString('en-NG')} members`,
+  paidWithin: within(medianSeconds),
+});
 
-/** Renders pages with figures once an hour, others once. */
-export const renderFigures = async <Args extends readonly unknown[], Answer>(
-  app: FastifyInstance,
-  base: BaseCtx,
-  text: string,
-  draw: (text: string) => Promise<(...args: Args) => Answer>,
-): Promise<(...args: Args) => Answer> => {
-  if (!base.config.publicFigures || !unfilled.test(text)) return draw(withFigures(text, null));
-  const render = async () => {
-    const paid = await paidLately(systemCtx(base)).catch((error: unknown) => {
-      base.log.error({ err: error }, 'the figures of the landing page could not be read');
-      return null;
-    });
-    return draw(withFigures(text, paid));
-  };
-  let page = await render();
-  const timer = setInterval(() => {
-    render().then(
-      (drawn) => (page = drawn),
-      (error: unknown) => base.log.error({ err: error }, 'the landing page could not be drawn again'),
-    );
-  }, 60 * 60_000);
-  app.addHook('onClose', async () => clearInterval(timer));
-  return (...args) => page(...args);
+export const paidPart: LivePart = {
+  name: 'paid',
+  everyMinutes: 60,
+  read: async (ctx) => {
+    const paid = ctx.config.publicFigures ? await paidLately(ctx) : null;
+    return paid && paidTexts(paid);
+  },
 };

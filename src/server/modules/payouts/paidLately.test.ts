@@ -1,7 +1,7 @@
 import { acting, adminPerson, type Person } from '../../testing/factories';
 import { paidNow } from '../../testing/paidMembers';
 import { testContext } from '../../testing/testContext';
-import { paidLately } from './paidFigures';
+import { paidLately, paidTexts } from './paidFigures';
 import { settlePayouts } from './settlePayouts';
 
 const t = testContext();
@@ -29,4 +29,13 @@ test('thirty days’ payouts give sum, members and median time, from thirty days
   const adminCtx = acting(t.ctx, admin);
   await settlePayouts(adminCtx, { ids: [last], outcome: 'returned', reason: 'The account does not exist.' });
   expect(await paidLately(t.ctx)).toEqual({ kobo: 20_000_00, members: 20, medianSeconds: 10 * 60 * 60 });
+});
+
+test.each([
+  [999_99, 900, '₦990 20 members 1 hour'],
+  [5_00, 3_601, '₦5 20 members 2 hours'],
+  [1_299_999_99, 48 * 3_600, '₦1,200,000 20 members 48 hours'],
+  [1_300_000_00, 48 * 3_600 + 1, '₦1,300,000 20 members 3 days'],
+])('never promises more than it was: %i kobo, %i seconds', (kobo, medianSeconds, texts) => {
+  expect(Object.values(paidTexts({ kobo, members: 20, medianSeconds })).join(' ')).toBe(texts);
 });

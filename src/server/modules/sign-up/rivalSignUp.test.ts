@@ -110,7 +110,7 @@ describe('a second sign-up with an address whose holder has not entered the code
     t.clock.advance({ minutes: 15 });
     await resendOtp(t.anonymous(), { email: own.email });
     const [, , ...later] = mailsTo(t, own.email);
-    expect(later.map(({ subject }) => subject)).toEqual(Array(2).fill('Your ShareNaira sign-up is not finished'));
+    expect(later.map(({ subject }) => subject)).toEqual(Array(2).fill('Your ShareNaira sign-up isn’t finished'));
     expect(later[0]!.text).toContain('https://sharenaira.example/signup');
     for (const { text } of later) expect(text).not.toMatch(/\d{6}/);
   });

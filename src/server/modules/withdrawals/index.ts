@@ -8,7 +8,7 @@ import { requestWithdrawal } from './requestWithdrawal';
 
 export { leftOutReason, withdrawalsWhere } from './adminQueries';
 export { assertNotShared, describeWithdrawals, mailWithdrawalsDecided } from './decideWithdrawal';
-export { oldestPending, presentWithdrawal, receiptPathOf, withWithdrawals } from './queries';
+export { feesPart, oldestPending, presentWithdrawal, receiptPathOf, withWithdrawals } from './queries';
 export { addReceipts, forgetReceiptsOf } from './receipts';
 export { decideWithdrawal, getWithdrawal, getWithdrawalTotals, listAdminWithdrawals, requestWithdrawal };
 export { revokeReceipt, shareReceipt };

@@ -3,6 +3,7 @@ import { and, eq, sql, asc } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { WithdrawalStage } from '../../../contract/primitives';
+import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/withdrawals';
 import { assertMember } from '../../assertActor';
 import { readReplica, type Ctx } from '../../context';
@@ -10,7 +11,14 @@ import { payouts, receipts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { matches, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import type { LivePart } from '../../liveParts';
 import type { Verb } from '../../verb';
+
+export const feesPart: LivePart = {
+  name: 'fees',
+  everyMinutes: 60,
+  read: async ({ config }) => (config.chargesBorneBy === 'product' ? { fees: messages.withdrawals.noCharges } : null),
+};
 
 export const receiptPathOf = (code: string): string => `/r/${code}`;
 

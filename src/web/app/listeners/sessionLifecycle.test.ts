@@ -37,6 +37,10 @@ async function started(
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
+const deny = (): never => {
+  throw new DOMException('Denied', 'SecurityError');
+};
+
 const storedOf = ({ storage }: ReturnType<typeof makeTestStore>) => [
   storage.getItem('sharenaira_token'),
   storage.getItem('sharenaira_isAdmin'),
@@ -98,6 +102,19 @@ describe('logging in', () => {
     await waitFor(() => expect(storedOf(made)).toEqual(['fresh', 'true']));
     expect(made.server.inputsOf('getProfile')).toHaveLength(1);
     expect(made.toasts).toEqual([['success', messages.login.success]]);
+  });
+
+  test.each([
+    ['blocked', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(deny)],
+    ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(deny)],
+  ])('a browser whose storage is %s says at login that a reload ends the session', async (_, block) => {
+    block();
+    const made = await started({ ...served, login: { token: 'fresh', isAdmin: false } });
+    await made.store.dispatch(login.initiate({ email: 'a@b.ng', password: 'secret' }));
+    await settle();
+    expect(made.store.getState().session.status).toBe('signed-in');
+    expect(made.toasts).toContainEqual(['note', messages.login.notKept]);
+    jest.restoreAllMocks();
   });
 
   test('ends at once if the new token is refused', async () => {

@@ -1,9 +1,10 @@
 import { isAnyOf, type PayloadAction, TaskAbortError, type UnknownAction } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
+import * as messages from '../../../contract/messages';
 import { profileApi } from '../../api/profileApi';
 import { authApi } from '../../api/authApi';
 import { baseApi } from '../../api/baseApi';
-import { storageKeys } from '../../lib/siteStorage';
+import { keepsLogins, storageKeys } from '../../lib/siteStorage';
 import { selectOwner } from '../../pending/pendingSlice';
 import { dropAllDrafts } from '../../pending/proofText';
 import {
@@ -63,6 +64,7 @@ async function beginSession({ payload: { token, isAdmin } }: PayloadAction<Logge
   if (token === undefined || isAdmin === undefined) return;
   forgetLogout(api.extra.storage);
   api.dispatch(sessionStarted({ token, isAdmin }));
+  if (!keepsLogins()) api.extra.toaster.note(messages.login.notKept);
   await loadPerson(api);
 }
 

@@ -21,6 +21,7 @@ function speakingStore() {
     success: (text: string) => void toasts.push(['success', text]),
     error: (text: string) => void toasts.push(['error', text]),
     info: (text: string) => void toasts.push(['info', text]),
+    note: (text: string) => void toasts.push(['note', text]),
   };
   const listeners = createListenerMiddleware({ extra: completePorts({ toaster, navigate: () => undefined }) });
   setupToasts(listeners.startListening as unknown as StartListening);

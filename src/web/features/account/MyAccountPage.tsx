@@ -1,15 +1,16 @@
-import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
-import { mailGroups, type MailGroup } from '../../../contract/notifications';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { PageTitle } from '../../ui/PageTitle';
 import { DevicesCard } from './myAccount/DevicesCard';
 import { PasswordCard } from './myAccount/PasswordCard';
-import { useDownloadDataMutation, useGetMailChoicesQuery, useUpdateMailChoicesMutation } from '../../api/accountApi';
+import { useDownloadDataMutation, useGetMailChoicesQuery } from '../../api/accountApi';
 import { Answer } from '../../shared/Answer';
 import { Card } from '../../ui/Card';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazyPart';
+import { LoadingState } from '../../ui/PageState';
 import './account.css';
 import './myAccount/myAccount.css';
 
@@ -17,41 +18,23 @@ const CloseDialog = dialogOnDemand(() =>
   import(/* webpackChunkName: "close-account" */ './myAccount/CloseDialog').then((module) => module.CloseDialog),
 );
 
-const words: Readonly<Record<MailGroup, readonly [label: string, what: string]>> = {
-  proofs: ['Your proofs', 'A proof was approved and paid, or rejected with the reason.'],
-  withdrawals: ['Your withdrawals', 'A withdrawal was approved and is on its way, or rejected.'],
-  referrals: ['Your referrals', 'A friend joined with your link and you were paid.'],
-};
+// Switches are heavy, and wait for the choices anyway.
+const MailSwitches = lazyPart(
+  () => import(/* webpackChunkName: "mail-switches" */ './myAccount/MailSwitches'),
+  'MailSwitches',
+);
 
 export function MailChoicesCard() {
   const choices = useGetMailChoicesQuery();
-  const [updateMailChoices] = useUpdateMailChoicesMutation();
   return (
     <div id="mails">
       <Card title="Email settings">
         <p className="acct-lead">We always send security emails.</p>
-        <Answer query={choices} failed="Your email settings could not be loaded." rows={3}>
+        <Answer query={choices} failed="We couldn’t load your email settings." rows={3}>
           {({ data }) => (
-            <fieldset className="sn-rows">
-              <legend className="sn-visually-hidden">Email settings</legend>
-              {mailGroups.map((group) => {
-                const [label, what] = words[group];
-                return (
-                  <Checkbox
-                    key={group}
-                    className="acct-choice"
-                    checked={data[group]}
-                    aria-describedby={`mail-${group}`}
-                    onChange={({ target }) => void updateMailChoices({ [group]: target.checked })}
-                  >
-                    <b>{label}</b>
-                    <span id={`mail-${group}`} className="acct-choice__what">
-                      {what}
-                    </span>
-                  </Checkbox>
-                );
-              })}
-            </fieldset>
+            <Suspense fallback={<LoadingState rows={3} />}>
+              <MailSwitches chosen={data} />
+            </Suspense>
           )}
         </Answer>
       </Card>
@@ -85,8 +68,8 @@ export function DataCard() {
   return (
     <Card title="Your data">
       <p className="acct-lead">
-        One file with everything we keep about you: your details, every job and proof, every movement of money,
-        messages, logins and what was recorded. Keep it private. We’ll email you each time it’s downloaded.
+        One file with everything we keep about you: your details, jobs and proofs, every payment, messages and log-ins.
+        Keep it private. We’ll email you each time it’s downloaded.
       </p>
       <Button aria-disabled={isLoading} onClick={() => void fetchCopy()}>
         {isLoading ? 'Collecting your data...' : 'Download my data'}

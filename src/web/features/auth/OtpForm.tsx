@@ -111,7 +111,7 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
         <FormItem
           name="otpCode"
           normalize={digitsOf}
-          label={`The ${limits.otpDigits}-digit code we sent to ${code.email}`}
+          label={`The ${limits.otpDigits}-digit code from our email to ${code.email}`}
           rules={rule('otpCode')}
           extra={`A code works for ${limits.otpLifetimeMinutes} minutes.`}
         >

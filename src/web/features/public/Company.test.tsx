@@ -44,6 +44,12 @@ it('is named in the landing page’s support section, with WhatsApp', () => {
   expect(support).toHaveTextContent(`ShareNaira is run by ${identity}.`);
 });
 
+it('answers on WhatsApp at the end of Help', () => {
+  render(<HelpPage />);
+  const person = within(screen.getByRole('region', { name: 'Still need help? Ask a person' }));
+  expect(person.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/2348031234567');
+});
+
 it('is named in the Privacy Policy with its registration', () => {
   render(<PrivacyPage />);
   expect(screen.getByRole('main')).toHaveTextContent(

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { brand } from '../../brand';
 import { company as given } from '../../../contract/brand';
+import { Portrait } from './drawings';
 
 const text = z
   .string()
@@ -58,12 +60,35 @@ export function OrWhatsApp() {
   );
 }
 
-function WhatsAppLink() {
+function WhatsAppLink({ className = 'sn-link' }: { className?: string }) {
   if (!whatsapp) return null;
   return (
-    <a className="sn-link" href={`https://wa.me/${whatsapp.slice(1)}`}>
+    <a className={className} href={`https://wa.me/${whatsapp.slice(1)}`}>
       {`WhatsApp ${whatsapp.replace(/^(\+234)(\d{3})(\d{3})/, '$1\u00a0$2\u00a0$3\u00a0')}`}
     </a>
+  );
+}
+
+/** Every way to a person that the operator has set. */
+export function AskPerson({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="sn-card sn-ask" aria-labelledby="ask-title">
+      <Portrait of="gele" lazy />
+      <div>
+        <h2 id="ask-title">{title}</h2>
+        <p>{children}</p>
+        <div className="sn-ask__ways">
+          <WhatsAppLink className="sn-btn sn-btn--primary" />
+          <a
+            className={`sn-btn ${whatsapp ? 'sn-btn--ghost' : 'sn-btn--primary'}`}
+            href={`mailto:${brand.supportEmail}`}
+          >
+            Email us
+          </a>
+        </div>
+        <p className="sn-muted">{brand.supportEmail}</p>
+      </div>
+    </section>
   );
 }
 

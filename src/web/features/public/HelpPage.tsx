@@ -5,6 +5,7 @@ import { runbooks } from '../../lib/runbooks';
 import { paths } from '../../paths';
 import { DocumentText } from '../../ui/DocumentText';
 import { Icon } from '../../ui/Icon';
+import { AskPerson } from './Company';
 import { PublicFrame } from './PublicFrame';
 
 const topics = runbooks
@@ -36,13 +37,23 @@ export function HelpPage() {
     <PublicFrame>
       <article className="sn-page sn-help">
         <h1>Help</h1>
-        <p className="sn-muted">
-          The questions members ask most. Can’t find yours? Write to{' '}
-          <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
-            {brand.supportEmail}
-          </a>{' '}
-          from your account’s email. We’ll never ask for your password or a code.
-        </p>
+        <p className="sn-muted">The questions members ask most.</p>
+        <div className="sn-help__search" role="search">
+          <label htmlFor="help-search">What do you need help with?</label>
+          <input
+            id="help-search"
+            className="sn-input"
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="code, withdrawal, rejected proof…"
+          />
+          <p
+            role="status"
+            data-none="No answer here. Try another word, or ask us below."
+            data-found="Answers found: "
+          />
+        </div>
         <nav aria-label="Topics">
           {topics.map(({ id, title }) => (
             <a key={id} className="sn-link" href={`#${id}`}>
@@ -66,6 +77,10 @@ export function HelpPage() {
             ))}
           </section>
         ))}
+        <AskPerson title="Still need help? Ask a person">
+          Write from your account’s phone or email, and include the reference if it’s about a job or a withdrawal. We’ll
+          never ask for your password or a code.
+        </AskPerson>
       </article>
     </PublicFrame>
   );

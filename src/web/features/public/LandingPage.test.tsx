@@ -20,6 +20,19 @@ it('links to sign-up and login', () => {
   expect(screen.getAllByRole('link', { name: 'Log In' })[0]).toHaveAttribute('href', '/login');
 });
 
+it('shows Log In outside the menu', () => {
+  render(<LandingPage />);
+  const links = screen.getAllByRole('link', { name: 'Log In' });
+  expect(links).toHaveLength(1);
+  expect(links[0]!.closest('details')).toBeNull();
+});
+
+it('has a job, payment times and fees for the server to write', () => {
+  const { container } = render(<LandingPage />);
+  for (const part of ['job', 'paid', 'fees']) expect(container.querySelector(`[data-part="${part}"]`)).not.toBeNull();
+  expect(container.querySelector('[data-text="jobState"]')).toHaveTextContent('Example');
+});
+
 it('prepares the account link of a logged-in visitor', () => {
   render(<LandingPage />);
   expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account/dashboard');

@@ -9,40 +9,45 @@ import { OrWhatsApp, RunBy } from './Company';
 import { Portrait, Scene } from './drawings';
 import { PublicFrame } from './PublicFrame';
 import { Testimonials } from './Testimonials';
-import { benefits, facts, type Passage, promises, questions, services, steps } from './words';
+import { benefits, facts, offers, type Passage, promises, questions, steps } from './words';
 
+/** An example until the server writes a job that is open: src/server/modules/jobs/openJob.ts. */
 function Story() {
+  const price = formatNaira(500);
   return (
-    <div className="sn-story" aria-hidden="true">
+    <div className="sn-story" data-part="job">
       <Portrait of="gele" />
       <div className="sn-card">
+        <p className="sn-story__state" data-text="jobState">
+          Example
+        </p>
         <div className="sn-story__row">
-          <h3>Share our Eid sale flyer</h3>
-          <b className="sn-num">{formatNaira(500)}</b>
-        </div>
-        <p>Post to your story and keep it up for 24 hours.</p>
-        <div className="sn-bar">
-          <i />
+          <p className="sn-story__title sn-story__job" data-text="jobTitle">
+            Share our Eid sale flyer
+          </p>
+          <b className="sn-num" data-text="jobPrice">
+            {price}
+          </b>
         </div>
         <div className="sn-story__row sn-story__small sn-num">
-          <span>31 of 50 places taken</span>
-          <span>Instagram</span>
+          <span data-text="jobPlaces">31 of 50 places taken</span>
+          <span data-text="jobNeeds">No followers needed</span>
         </div>
       </div>
       <div className="sn-card">
         <div className="sn-story__row">
-          <h3>Proof sent</h3>
+          <p className="sn-story__title">Proof sent</p>
           <span className="sn-story__wait">In review</span>
         </div>
-        <p className="sn-num">Approved by Tue 24 Nov, 14:05</p>
+        <p>{`Checked within ${limits.reviewWindowDays} days, or approved automatically`}</p>
       </div>
       <div className="sn-card">
         <div className="sn-story__row">
           <div>
-            <h3>Paid into your wallet</h3>
-            <p>just now</p>
+            <p className="sn-story__title">Paid into your wallet</p>
+            <p>Withdraw it to your bank</p>
           </div>
-          <b className="sn-story__paid sn-num">{`+${formatNaira(500)}`}</b>
+          <b className="sn-story__paid sn-num" data-text="jobPaid">{`+${price}`}</b>
         </div>
       </div>
     </div>
@@ -52,10 +57,10 @@ function Story() {
 /** Filled by the server: src/server/modules/payouts/paidFigures.ts. */
 function PaidLately() {
   return (
-    <template data-figures="">
+    <template data-part="paid">
       <p className="sn-hero__paid sn-num">
-        <b>__PAID_SUM__</b> paid to <b>__PAID_MEMBERS__ members</b> in the last 30 days, half of the payments within{' '}
-        <b>__PAID_WITHIN__</b> of asking.
+        <b data-text="paidSum" /> paid to <b data-text="paidMembers" /> in the last 30 days, usually within{' '}
+        <b data-text="paidWithin" /> of asking.
       </p>
     </template>
   );
@@ -73,8 +78,8 @@ function Hero() {
             Earn Daily By <em>Posting Ads</em> On Social Media
           </h1>
           <p className="sn-muted">
-            Take a small job, share it with your followers, send your proof, and withdraw your naira to your bank.
-            Joining is free.
+            Share a business’s ad with your friends and followers, send a screenshot, and get paid in naira to your own
+            bank account. Joining is free.
           </p>
           <div className="sn-hero__calls">
             <a className="sn-btn sn-btn--primary" href={paths.signup}>
@@ -93,6 +98,12 @@ function Hero() {
             ))}
           </dl>
           <PaidLately />
+          <p className="sn-hero__other">
+            Run a business?{' '}
+            <a className="sn-link" href={paths.startCampaign}>
+              Get your ad shared
+            </a>
+          </p>
         </div>
         <Story />
       </div>
@@ -111,12 +122,14 @@ function Passages({ className, of, card = false, ordered = false }: PassagesProp
   const [List, Item] = ordered ? (['ol', 'li'] as const) : (['div', 'div'] as const);
   return (
     <List className={className}>
-      {of.map(({ scene, icon, title, text }) => (
+      {of.map(({ scene, icon, title, text, live }) => (
         <Item key={title} className={card ? 'sn-card' : undefined}>
           {scene && <Scene of={scene} />}
           {icon && <Icon name={icon} />}
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p data-part={live} data-text={live}>
+            {text}
+          </p>
         </Item>
       ))}
     </List>
@@ -126,35 +139,23 @@ function Passages({ className, of, card = false, ordered = false }: PassagesProp
 function Pricing() {
   return (
     <div className="sn-prices">
-      <div className="sn-card sn-on-cloth">
-        <Pattern name="sn-pattern-price" />
-        <h3>Earners</h3>
-        <p className="sn-prices__figure">Free</p>
-        <ul>
-          <li>No fee to join, to take a job, or to stay</li>
-          <li>You’re paid the full price on the job</li>
-          <li>
-            {`${formatNaira(limits.referralRewardNaira)} for each friend who joins with your number and activates the account`}
-          </li>
-        </ul>
-        <a className="sn-btn sn-btn--primary" href={paths.signup}>
-          Sign up free
-        </a>
-      </div>
-      <div className="sn-card">
-        <h3>Advertisers</h3>
-        <p className="sn-prices__figure">
-          Your price <small>per approved post</small>
-        </p>
-        <ul>
-          <li>You set the price of a post and how many you want</li>
-          <li>You don’t pay for posts without proof</li>
-          <li>Stop when you like: you get back what’s unspent</li>
-        </ul>
-        <a className="sn-btn sn-btn--ghost" href={paths.startCampaign}>
-          Start a campaign
-        </a>
-      </div>
+      {offers.map(({ scene, who, price, per, points, call, href }, index) => (
+        <div key={who} className="sn-card">
+          <Scene of={scene} />
+          <h3>{who}</h3>
+          <p className="sn-prices__figure">
+            <span>{price}</span> {per && <small>{per}</small>}
+          </p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <a className={`sn-btn ${index === 0 ? 'sn-btn--primary' : 'sn-btn--ghost'}`} href={href}>
+            {call}
+          </a>
+        </div>
+      ))}
     </div>
   );
 }
@@ -165,7 +166,7 @@ function Questions() {
       <div>
         <h2>Frequently asked questions</h2>
         <p className="sn-muted">
-          Can’t find yours? Look at{' '}
+          Not here? Search{' '}
           <a className="sn-link" href={paths.help}>
             Help
           </a>{' '}
@@ -189,21 +190,6 @@ function Questions() {
         ))}
       </div>
     </div>
-  );
-}
-
-function Close() {
-  return (
-    <section className="sn-close sn-on-cloth">
-      <Pattern name="sn-pattern-close" />
-      <div className="sn-wrap">
-        <h2>{brand.tagline}</h2>
-        <p>Joining is free. You need a phone number, an email and a bank account.</p>
-        <a className="sn-btn sn-btn--primary" href={paths.signup}>
-          Sign up free
-        </a>
-      </div>
-    </section>
   );
 }
 
@@ -231,16 +217,8 @@ export function LandingPage() {
   return (
     <PublicFrame onLanding>
       <Hero />
-      <Section
-        id="about"
-        title="For businesses and for earners"
-        lead="Reach more customers, or get paid for your reach."
-      >
-        <Passages className="sn-services" of={services} card />
+      <Section band id="about" title="No tricks" lead="What you can count on, from your first job to your bank.">
         <Passages className="sn-promises" of={promises} />
-      </Section>
-      <Section band title={`Sell on ${brand.name}`} lead="People listen to people they know.">
-        <Passages className="sn-benefits" of={benefits} card />
       </Section>
       <Section
         id="earning"
@@ -248,17 +226,19 @@ export function LandingPage() {
         lead="What you earn depends on the jobs you take and finish. No income is guaranteed."
       >
         <Passages className="sn-way" of={steps} ordered />
-      </Section>
-      <Section band title="What members say" lead={`Two examples of how ${brand.name} is used.`}>
+        <h2>What members say</h2>
+        <p className="sn-muted">{`Two examples of how ${brand.name} is used.`}</p>
         <Testimonials />
       </Section>
-      <Section id="pricing" title="Pricing" lead="No hidden charges.">
+      <Section band id="pricing" title="Pricing" lead="No hidden charges.">
         <Pricing />
+      </Section>
+      <Section title={`Sell on ${brand.name}`} lead="For businesses: people listen to people they know.">
+        <Passages className="sn-benefits" of={benefits} card />
       </Section>
       <section id="support" className="sn-band">
         <Questions />
       </section>
-      <Close />
     </PublicFrame>
   );
 }

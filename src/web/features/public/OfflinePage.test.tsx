@@ -19,10 +19,10 @@ it('says why, and that nothing is lost', () => {
 });
 
 it.each([
-  [3_600_000, /waits on this phone\. The network is needed by .+: then your slot is given free\.$/],
+  [3_600_000, /is waiting on this phone\. The network is needed by .+: then your slot is given free\.$/],
   [
     -3_600_000,
-    /waits on this phone\. Your slot was yours until .+\. When the network is back we’ll send the proof again/,
+    /is waiting on this phone\. Your slot was yours until .+\. When the network is back we’ll send the proof again/,
   ],
 ])('promises only the remaining time of a waiting proof (slot ends in %d ms)', async (leftMs, words) => {
   // Must stay offline while the dates load.
@@ -63,6 +63,14 @@ it('goes to the start without an origin', async () => {
   const { user } = show(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
+});
+
+it('says that all is well when opened by hand while online', async () => {
+  serve({});
+  renderWithStore(<OfflinePage />, { route: '/offline' });
+  expect(await screen.findByRole('heading', { name: 'You’re online' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to ShareNaira' })).toHaveAttribute('href', '/');
+  expect(screen.queryByText('No Internet Connection')).not.toBeInTheDocument();
 });
 
 it('returns by itself once online', async () => {

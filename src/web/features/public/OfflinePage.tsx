@@ -36,7 +36,9 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   const origin = inPlaceOf ?? getOrigin(location.state);
   // After a reload the network counts as back only after a check.
   const unknown = lastCheckAt === null;
-  const [checking, setChecking] = useState(unknown && origin !== null);
+  const [checking, setChecking] = useState(unknown);
+  // Opened by hand, or the network is back and there is nowhere to return to.
+  const needless = online && !unknown && origin === null;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus(), []);
@@ -49,7 +51,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   const waited = useRef(inPlaceOf === null);
   useEffect(() => {
     if (!online) waited.current = true;
-    if (unknown && origin !== null) void check().finally(() => setChecking(false));
+    if (unknown) void check().finally(() => setChecking(false));
     else if (online && origin !== null && waited.current) onReturn();
   }, [unknown, online, origin, check]);
 
@@ -62,6 +64,18 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   });
 
   const reason = error ?? (unknown ? getNetworkError(location.state) : null);
+  if (needless)
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1}>
+          You’re online
+        </h1>
+        <p>Your connection is working.</p>
+        <a className="sn-btn sn-btn--primary" href={paths.landing}>
+          Go to {brand.name}
+        </a>
+      </>
+    );
   return (
     <>
       <svg className="sn-offline__drawing" viewBox="0 0 180 120" aria-hidden="true">
@@ -72,7 +86,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
       <h1 ref={heading} tabIndex={-1}>
         No Internet Connection
       </h1>
-      <p>We cannot reach {brand.name} at the moment. What you have sent us is safe.</p>
+      <p>We can’t reach {brand.name} at the moment. What you have sent us is safe.</p>
       <WaitingHere />
       <p>Check that your mobile data or Wi-Fi is on. We’ll take you back as soon as you’re connected.</p>
       <p className="sn-offline__state" role="status">
@@ -92,10 +106,10 @@ function WaitingHere() {
   const now = useNow(10_000);
   if (waiting.length === 0) return null;
   return (
-    <ul className="sn-offline__waiting" aria-label="What waits on this phone">
+    <ul className="sn-offline__waiting" aria-label="Waiting on this phone">
       {waiting.map(({ key, label, until }) => (
         <li key={key}>
-          <span>{`${label} waits on this phone.`}</span>
+          <span>{`${label} is waiting on this phone.`}</span>
           <Suspense>{until && <NeedOfNetwork until={until} now={now} />}</Suspense>
         </li>
       ))}

@@ -47,7 +47,7 @@ function SubscribeForm() {
         {hint}
       </p>
       <noscript>
-        <p>JavaScript is off in this browser. Write to {brand.supportEmail} and we put you on the list.</p>
+        <p>JavaScript is off in this browser. Write to {brand.supportEmail} and we’ll put you on the list.</p>
       </noscript>
     </form>
   );
@@ -99,9 +99,7 @@ function Header({ onLanding }: { onLanding: boolean }) {
           </summary>
           <nav aria-label="Sections">
             <SectionLinks onLanding={onLanding} />
-            <a className="sn-for-guests" href={paths.login}>
-              Log In
-            </a>
+            <a href={paths.help}>Help</a>
           </nav>
         </details>
       </div>

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
+import { paths } from '../../paths';
 import { formatCount, formatNaira } from '../../lib/naira';
 import type { IconName } from '../../ui/Icon';
 import type { PortraitName, SceneName } from './drawings';
@@ -19,37 +20,75 @@ export interface Passage {
   readonly text: string;
   readonly scene?: SceneName;
   readonly icon?: IconName;
+  /** The part that the server may write instead of the text. */
+  readonly live?: string;
 }
-
-export const services: readonly Passage[] = [
-  {
-    scene: 'stall',
-    title: 'For advertisers',
-    text: `Have your ads shared by people with at least ${followers} followers. You only pay for posts we’ve checked, and you see the proof of each one.`,
-  },
-  {
-    scene: 'phone',
-    title: 'For earners',
-    text: 'Share ads, resell products and do social tasks for businesses and brands. Every naira, every decision and every clock is shown to you.',
-  },
-];
 
 export const promises: readonly Passage[] = [
   { icon: 'shield', title: 'Protected payment', text: 'The money for a job is set aside before anyone can take it.' },
   {
-    icon: 'check',
-    title: 'Easy-to-use platform',
-    text: 'Take a job, post it, send your proof: all on your phone.',
-  },
-  {
     icon: 'clock',
     title: 'Never left waiting',
-    text: `If nobody reviews your proof in ${limits.reviewWindowDays} days, it’s approved automatically.`,
+    text: `If no one reviews your proof in ${limits.reviewWindowDays} days, it’s approved automatically.`,
   },
   {
     icon: 'bank',
-    title: 'Fast bank transfers',
-    text: `Withdraw from ${smallest} on, to your own bank account. You’ll see when it’s sent and paid.`,
+    title: 'Fees in plain sight',
+    text: 'You see every fee before you confirm a withdrawal.',
+    live: 'fees',
+  },
+  {
+    icon: 'check',
+    title: 'Nothing ticked for you',
+    text: 'No box is ticked in advance, and you get news only if you subscribe.',
+  },
+  {
+    icon: 'bell',
+    title: 'No pressure',
+    text: `Your place in a job is yours for ${limits.slotReservationHours} hours. Nothing else here hurries you.`,
+  },
+  {
+    icon: 'logout',
+    title: 'Easy to leave',
+    text: 'One tap stops our news. You can close your account yourself, at any time.',
+  },
+];
+
+interface Offer {
+  readonly scene: SceneName;
+  readonly who: string;
+  readonly price: string;
+  readonly per?: string;
+  readonly points: readonly string[];
+  readonly call: string;
+  readonly href: string;
+}
+
+export const offers: readonly Offer[] = [
+  {
+    scene: 'phone',
+    who: 'For earners',
+    price: 'Free',
+    points: [
+      'No fee to join, to take a job, or to stay',
+      'You’re paid the full price on the job',
+      `${reward} for each friend who joins with your number and activates the account`,
+    ],
+    call: 'Sign up free',
+    href: paths.signup,
+  },
+  {
+    scene: 'stall',
+    who: 'For businesses',
+    price: 'Your price',
+    per: 'per approved post',
+    points: [
+      'You set the price of a post and how many you want',
+      'You only pay for posts we’ve checked, and you see the proof of each one',
+      'Stop when you like: you get back what’s unspent',
+    ],
+    call: 'Start a campaign',
+    href: paths.startCampaign,
   },
 ];
 
@@ -68,14 +107,14 @@ export const benefits: readonly Passage[] = [
   {
     scene: 'daily',
     title: 'Join and earn daily',
-    text: 'Joining is free. Look in every day for new jobs and choose the ones that suit you.',
+    text: 'Joining is free. Check for new jobs every day and choose the ones that suit you.',
   },
 ];
 
 export const testimonials = [
   {
     content:
-      'I share what I would share anyway: a sale, a concert, a new shop in my area. I see at once when my proof is in review and when it is paid.',
+      'I share what I would share anyway: a sale, a concert, a new shop in my area. I see right away when my proof is in review and when it’s paid.',
     name: 'Adaeze Okafor',
     portrait: 'afro',
     role: 'Earner, Enugu',
@@ -98,22 +137,22 @@ export const steps: readonly Passage[] = [
 export const questions: readonly (readonly [question: string, answer: string])[] = [
   [
     `What is ${brand.name}?`,
-    `${brand.name} brings businesses that want their ads shared together with people who have an audience. A business sets a price for each post and how many it wants. Members take these small jobs, share the ad on their own pages, send proof and are paid into a wallet in naira.`,
+    `${brand.name} connects businesses that want their ads shared with people who have an audience. A business sets a price for each post and how many it wants. Members take these small jobs, share the ad on their own pages, send proof and are paid into a wallet in naira.`,
   ],
   [
     'How do I start earning?',
-    `Sign up with your phone number, your email and your bank account, and enter the ${limits.otpDigits}-digit code we mail to you. Joining is free. Then take a job: its place is kept for you for ${limits.slotReservationHours} hours, in which you do it and submit your proof.`,
+    `Sign up with your phone number, your email and your bank account, and enter the ${limits.otpDigits}-digit code we email you. Joining is free. Then take a job: its place is kept for you for ${limits.slotReservationHours} hours, so you can do it and submit your proof.`,
   ],
   [
     'Can I earn daily?',
-    'You can take jobs on any day on which there are some. How much that comes to depends on the jobs you take and finish, so nobody can guarantee you an income, and we do not.',
+    'You can take jobs on any day there are some. What you earn depends on the jobs you take and finish, so we can’t guarantee an income.',
   ],
   [
     'Do I need followers?',
-    `Most advertisers ask for at least ${followers} followers on the platform where you share. You state your count in your profile. A job says clearly what it asks for, and some ask for none.`,
+    `Most advertisers ask for at least ${followers} followers on the platform where you share. You enter yours in your profile. Each job says what it asks for, and some ask for none.`,
   ],
   [
     'How do I get paid?',
-    `Employers have ${limits.reviewWindowDays} days to review your proof; after that it is approved automatically. The money is then in your wallet, and you can withdraw it to your bank account from ${smallest} on. For each friend who signs up with your referral number and activates the account you receive ${reward}.`,
+    `Businesses have ${limits.reviewWindowDays} days to review your proof; after that it’s approved automatically. The money is then in your wallet, and you can withdraw it to your bank account from ${smallest}. For each friend who signs up with your referral number and activates the account you receive ${reward}.`,
   ],
 ];

@@ -6,7 +6,7 @@ import { ownerLimits } from '../../../../contract/limits';
 import { proofReasons } from '../../../../contract/proofReasons';
 import { buildApp } from '../../../app';
 import { newId, systemCtx, type Ctx } from '../../../context';
-import { auditLog, reportLinks, shareJobCounts, tasks } from '../../../db/schema';
+import { auditLog, kits, reportLinks, shareJobCounts, tasks } from '../../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../../testing/factories';
 import { payingOwner } from '../../../testing/payingOwner';
 import { testContext } from '../../../testing/testContext';
@@ -85,6 +85,12 @@ describe('the figures of a job', () => {
 
   test('are zero before the first proof', async () => {
     expect(await own()).toMatchObject({ held: 0, rejections: [], paid: 0, costPerPost: null, days: [] });
+  });
+
+  test('come with the advert', async () => {
+    expect((await own()).kit).toBeNull();
+    await t.ctx.db.insert(kits).values({ taskId: id, captions: { whatsapp: 'Suya Friday!' }, hashtags: [] });
+    expect((await own()).kit).toMatchObject({ captions: { whatsapp: 'Suya Friday!' }, pictures: [] });
   });
 
   test('are hidden from other owners, and from all once deleted', async () => {

@@ -25,6 +25,7 @@ import {
   changeStatus,
   editTask,
   isWaiting,
+  kitOf,
   lockOwnTask,
   ownTask,
 } from '../../jobs';
@@ -84,6 +85,8 @@ const reportOf = async (ctx: Ctx, task: TaskRow, { groups, days }: Awaited<Retur
   return {
     ...pick(task, 'reference', 'status', 'slotsPerDay', 'maxSlots', 'fundedSlots', 'inReview', 'approved', 'rejected'),
     jobTitle: task.title,
+    jobDescription: task.description,
+    kit: await kitOf(ctx, task.id),
     createdAt: task.createdAt.toISOString(),
     startsAt: task.startsAt?.toISOString() ?? null,
     endsAt: task.endsAt?.toISOString() ?? null,
@@ -106,7 +109,6 @@ const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<contract.OwnJob> =>
   return {
     ...(await reportOf(ctx, task, counts)),
     id: task.id,
-    jobDescription: task.description,
     link: task.link,
     payoutAmount: toNaira(task.payoutKobo),
     fee: toNaira(task.feeKobo),

@@ -41,7 +41,7 @@ export const makeReportLink: Verb<typeof contract.makeReportLink> = async (ctx, 
     const link = { id, taskId, codeHash: hashToken(code), createdAt, expiresAt };
     await tx.db.insert(reportLinks).values(link);
     await audit(tx, { action: 'report.share', object: { type: 'task', id: taskId }, after: present(link) });
-    return { message: messages.ownerPage.jobLinkMade, data: { ...present(link), path: `/report/${code}` } };
+    return { data: { ...present(link), path: `/report/${code}` } };
   });
 };
 

@@ -25,7 +25,7 @@ interface Words {
 
 const { account } = paths;
 const withdrawalHistory = { to: account.withdrawalHistory, label: 'Withdrawal History' };
-const arrives = 'Wait until the money is at your bank, or back in your wallet.';
+const arrives = 'Wait until the money is in your bank account, or back in your wallet.';
 const some = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 const is = (count: number): string => (count === 1 ? 'is' : 'are');
 const latest = (until: string | null): string => (until ? formatDateTime(until) : '');
@@ -37,7 +37,7 @@ const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingO
   }),
   balance: ({ amount }) => ({
     what: `${formatNaira(amount)} is in your wallet.`,
-    then: 'Withdraw it first, and wait until it is at your bank.',
+    then: 'Withdraw it first, then wait until it’s in your bank account.',
     link: { to: account.withdraw, label: 'Withdraw Funds' },
   }),
   withdrawals: ({ count, amount }) => ({
@@ -52,7 +52,7 @@ const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingO
   }),
   rewards: ({ count, amount }) => ({
     what: `${some(count, 'referral reward')} of ${formatNaira(amount)} ${is(count)} being checked.`,
-    then: 'Wait until it’s in your wallet, or we tell you why not.',
+    then: 'Wait until it’s in your wallet, or until we’ve told you why not.',
     link: { to: account.referral, label: 'Referral and earning' },
   }),
   taken: ({ count, amount, until }) => ({
@@ -70,7 +70,7 @@ const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingO
 function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   return (
     <>
-      <p className="acct-lead">You can close your account once everything is settled. Right now:</p>
+      <p className="acct-lead">You can close your account once all your money has been paid out. Right now:</p>
       <ul className="sn-stack acct-obstacles" aria-label="What you need to settle first">
         {obstacles.map((obstacle) => {
           const { what, then, link } = closingWords[obstacle.kind](obstacle);
@@ -144,14 +144,14 @@ function CloseForm({ remainder, onClose, onRefused }: CloseProps) {
   return (
     <Form {...politeForm(form)} onFinish={submit}>
       <p className="acct-lead">
-        Your name, phone, email, bank details, photo and messages are erased, and you are logged out everywhere. Nobody
-        can log in or use your referral number. You can’t undo this. We keep records of money and decided work for as
-        long as the law requires; old withdrawals keep their bank account, which may include your name.
+        We’ll erase your name, phone, email, bank details, photo and messages, and log you out everywhere. No one can
+        log in or use your referral number after that. You can’t undo this. We keep records of money and decided work
+        for as long as the law requires; old withdrawals keep their bank account, which may include your name.
       </p>
       {owing && (
         <div className="acct-giveup">
           <p>
-            {`${formatNaira(remainder)} is in your wallet. That is below the ${formatNaira(limits.minWithdrawalNaira)} that can be sent to a bank. Earn up to ${formatNaira(limits.minWithdrawalNaira)} and withdraw, or give it up.`}
+            {`${formatNaira(remainder)} is in your wallet, less than the ${formatNaira(limits.minWithdrawalNaira)} we can send to a bank. Earn the rest and withdraw it, or give it up.`}
           </p>
           <Checkbox
             ref={tick}

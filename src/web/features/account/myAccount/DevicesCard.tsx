@@ -71,9 +71,9 @@ export function DevicesCard() {
     if (!refused) focusList();
   };
   return (
-    <Card title="Where you are logged in">
+    <Card title="Where you’re logged in">
       <p className="acct-lead">Don’t recognise one? Log it out and change your password.</p>
-      <Answer query={{ data: answer, error, refetch }} failed="Your devices could not be loaded." rows={2}>
+      <Answer query={{ data: answer, error, refetch }} failed="We couldn’t load your devices." rows={2}>
         {({ data, meta }) => (
           <>
             <ul ref={box} tabIndex={-1} className="sn-rows" aria-label="Your devices" aria-busy={list.fetching}>

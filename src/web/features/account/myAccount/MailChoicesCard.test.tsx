@@ -9,9 +9,9 @@ const show = (answers: Answers) => {
   serve(answers);
   return renderWithStore(<MailChoicesCard />, { session: 'member' });
 };
-const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(name) });
+const box = (name: string) => screen.findByRole('switch', { name: new RegExp(name) });
 
-test('a tick is saved at once', async () => {
+test('a switch is saved at once', async () => {
   let kept = { proofs: true, withdrawals: true, referrals: false };
   const { user, server } = show({
     getMailChoices: () => chosen(kept),
@@ -37,7 +37,7 @@ test('an unsaved choice reverts', async () => {
 
 test('a failed load can be retried', async () => {
   const { user, server } = show({ getMailChoices: refuse(500, '') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your email settings could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your email settings.');
   server.change({ getMailChoices: chosen({ proofs: true, withdrawals: true, referrals: true }) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await box('proofs')).toBeChecked();

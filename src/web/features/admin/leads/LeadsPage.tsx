@@ -62,7 +62,7 @@ const leadColumns: readonly AdminColumn<Lead>[] = [
     render: ({ company, name }) => (
       <div className="admin-two">
         <b>{company}</b>
-        <small>{name}</small>
+        {name !== company && <small>{name}</small>}
       </div>
     ),
   },

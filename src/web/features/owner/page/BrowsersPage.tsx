@@ -15,14 +15,11 @@ export function BrowsersPage() {
   const sessions = useListOwnerSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageTitle
-        title="Devices"
-        subtitle="Where your jobs and balance are open. Close any you don’t know or no longer need."
-      />
+      <PageTitle title="Devices" subtitle="Where you’re signed in. Log out any you don’t know or no longer need." />
       <Card>
         <Answer query={sessions} failed={messages.ownerPage.browsersFailed} rows={2}>
           {({ data }) => (
-            <ul className="sn-rows own-browsers" aria-label="Your browsers">
+            <ul className="sn-rows own-browsers" aria-label="Your devices">
               {data.map((session) => (
                 <Browser key={session.id} session={session} />
               ))}
@@ -36,7 +33,7 @@ export function BrowsersPage() {
 
 function Browser({ session: { id, device, email, current, createdAt, lastSeenAt } }: { session: OwnerSession }) {
   const [end, { isLoading }] = useEndOwnerSessionMutation();
-  const name = device ?? 'Unknown browser';
+  const name = device ?? 'Unknown device';
   const close = async () => {
     const { error } = await end({ id });
     // The button disappears with its row and must not take the focus along.
@@ -47,20 +44,20 @@ function Browser({ session: { id, device, email, current, createdAt, lastSeenAt 
       <Icon name="monitor" size={20} />
       <div className="own-two">
         <span>
-          <b>{name}</b> {current && <span className="sn-tag sn-tag--ok">This browser</span>}
+          <b>{name}</b> {current && <span className="sn-tag sn-tag--ok">This device</span>}
         </span>
-        <small title={`Opened ${formatDateTime(createdAt)}`}>
+        <small title={`Signed in ${formatDateTime(createdAt)}`}>
           <span>{`${email} · ${current ? 'in use now' : 'last used'}`}</span> {!current && <When iso={lastSeenAt} />}
         </small>
       </div>
       {!current && (
         <Button
           size="small"
-          aria-label={`Close on ${name}, last used ${formatDateTime(lastSeenAt)}`}
+          aria-label={`Log out ${name}, last used ${formatDateTime(lastSeenAt)}`}
           disabled={isLoading}
           onClick={() => void close()}
         >
-          {isLoading ? 'Closing...' : 'Close'}
+          {isLoading ? 'Logging out...' : 'Log out'}
         </Button>
       )}
     </li>

@@ -28,7 +28,7 @@ import { When } from '../../../ui/When';
 import { OwnBalance } from './OwnBalance';
 import './ownerPage.css';
 
-const tabs: Readonly<Record<OwnJobTab, string>> = { waiting: 'Waiting for money', running: 'Running', ended: 'Ended' };
+const tabs: Readonly<Record<OwnJobTab, string>> = { waiting: 'To pay', running: 'Running', ended: 'Ended' };
 const filters = ['tab'] as const;
 
 const columns: readonly Column<OwnJob>[] = [
@@ -104,7 +104,7 @@ export function OwnJobsPage() {
         )}
         empty={
           table.q !== '' || arg.tab !== undefined ? (
-            <EmptyState title="Nothing fits" text="No job here has this title or reference." />
+            <EmptyState title="No job found" text="No job here has this title or reference." />
           ) : (
             <EmptyState title="No jobs yet" text="Your jobs show here once we’ve posted them." />
           )
@@ -134,7 +134,11 @@ function Title({ job: { id, title, reference, startsAt, endsAt, status } }: { jo
 function State({ job: { status, waits, fundedSlots, maxSlots } }: { job: OwnJob }) {
   const missing = waits?.toPay ?? 0;
   const what =
-    status === 'awaiting-payment' ? '' : fundedSlots < maxSlots ? 'More slots wait: ' : 'The new price waits: ';
+    status === 'awaiting-payment'
+      ? ''
+      : fundedSlots < maxSlots
+        ? 'More slots are waiting: '
+        : 'The new price is waiting: ';
   return (
     <div className="sn-status">
       <StatusTag kind="task" status={status} />

@@ -345,9 +345,9 @@ describe('the browsers', () => {
     ];
     const server = serve({ listOwnerSessions: listOf(both), endOwnerSession: {} });
     const { user } = renderWithStore(<BrowsersPage />, { route: '/owner/browsers' });
-    expect(await screen.findByText('This browser')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Close on Firefox on Windows/ }));
+    expect(await screen.findByText('This device')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Log out Firefox on Windows/ }));
     await waitFor(() => expect(server.inputsOf('endOwnerSession')).toEqual([{ id: idOf(8) }]));
-    expect(screen.getAllByRole('button', { name: /^Close on/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Log out/ })).toHaveLength(1);
   });
 });

@@ -14,11 +14,19 @@ import { useNow } from '../../../ui/time';
 import './jobReport.css';
 
 export function Figures({ report, children }: { report: JobReport; children?: ReactNode }) {
-  const { approved, inReview, rejected, maxSlots, costPerPost, paid, fees, vat } = report;
+  const { approved, inReview, rejected, maxSlots, costPerPost, paid, fees, vat, opens } = report;
   const now = useNow(60_000);
   return (
     <div className="job-report">
+      <Advert report={report} />
       <div className="job-report__stats">
+        <StatCard
+          label="People reached"
+          tone="ok"
+          value={formatCount(opens.opened)}
+          hint="At least: they opened a member’s link"
+        />
+        <StatCard label="Cost per person" value={<PerPerson report={report} />} />
         <StatCard
           label="Approved"
           tone="ok"
@@ -52,6 +60,36 @@ export function Figures({ report, children }: { report: JobReport; children?: Re
         </p>
       </Card>
     </div>
+  );
+}
+
+/** The owner's naira for one person who opened a link; null before the first. */
+export const costPerPerson = ({ paid, fees, vat, opens: { opened } }: JobReport): number | null =>
+  opened === 0 ? null : Math.round(((paid + fees + vat) / opened) * 100) / 100;
+
+function PerPerson({ report }: { report: JobReport }) {
+  const cost = costPerPerson(report);
+  return cost === null ? <span>–</span> : <Naira amount={cost} />;
+}
+
+const longest = (texts: readonly string[]): string | undefined => [...texts].sort((a, b) => b.length - a.length)[0];
+
+/** A job without captions is posted as described. */
+function Advert({ report: { kit, jobTitle, jobDescription } }: { report: JobReport }) {
+  const pictures = kit?.pictures ?? [];
+  return (
+    <section className="sn-card job-advert" aria-label="Your advert">
+      {pictures.length > 0 && (
+        <div className="job-advert__pictures">
+          {pictures.map(({ name, url, width, height, alt }) => (
+            <a key={name} href={url} target="_blank" rel="noopener noreferrer">
+              <img src={url} width={width} height={height} alt={alt || `Picture of ${jobTitle}`} decoding="async" />
+            </a>
+          ))}
+        </div>
+      )}
+      <p className="job-advert__caption">{longest(Object.values(kit?.captions ?? {})) ?? jobDescription}</p>
+    </section>
   );
 }
 

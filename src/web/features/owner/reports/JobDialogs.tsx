@@ -12,6 +12,7 @@ import {
   useRevokeReportLinkMutation,
 } from '../../../api/jobReportsApi';
 import { formatDay } from '../../../lib/dates';
+import { brand } from '../../../brand';
 import { formatCount, formatNaira } from '../../../lib/naira';
 import { Answer } from '../../../shared/Answer';
 import { CopyButton } from '../../../ui/CopyButton';
@@ -19,6 +20,7 @@ import { ConfirmDialog, Dialog, type Openable } from '../../../ui/dialog/Dialog'
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
+import { costPerPerson } from './Figures';
 import './jobReport.css';
 
 const slotRules = rulesFrom(raiseOwnSlots.body);
@@ -70,18 +72,31 @@ export function ShareReport({ job, onClose }: Openable & { job: OwnJob }) {
         Anyone with the link sees this job’s figures until it expires: no proofs, no members, and only the cost of this
         job.
       </p>
-      <NewLink id={job.id} />
+      <NewLink job={job} />
       <h3 className="job-links__title">Links that work</h3>
       <Links id={job.id} />
     </Dialog>
   );
 }
 
-function NewLink({ id }: { id: string }) {
+/** As people forward it: figures first, the address last. */
+const forwarded = (job: OwnJob, address: string): string => {
+  const cost = costPerPerson(job);
+  return [
+    `*${job.jobTitle}* on ${brand.name}`,
+    `${formatCount(job.approved)} of ${formatCount(job.maxSlots)} posts approved`,
+    ...(cost === null
+      ? []
+      : [`At least ${formatCount(job.opens.opened)} people reached, ${formatNaira(cost)} per person`]),
+    address,
+  ].join('\n');
+};
+
+function NewLink({ job }: { job: OwnJob }) {
   const [form] = Form.useForm<{ days: string }>();
   const [make, { isLoading, data: made }] = useMakeReportLinkMutation();
   const submit = async ({ days }: { days: string }) => {
-    const { error } = await make({ id, days });
+    const { error } = await make({ id: job.id, days });
     if (error) setFieldErrors(form, fieldErrors(error));
   };
   const address = made && new URL(made.data.path, window.location.origin).href;
@@ -93,7 +108,7 @@ function NewLink({ id }: { id: string }) {
         initialValues={{ days: String(ownerLimits.reportLinkDays) }}
         onFinish={(values) => void submit(values)}
       >
-        <FormItem name="days" label="Days until it runs out" rules={linkRules('days')}>
+        <FormItem name="days" label="Days until it expires" rules={linkRules('days')}>
           <Input inputMode="numeric" autoComplete="off" />
         </FormItem>
         <Button type="primary" htmlType="submit" loading={isLoading}>
@@ -105,7 +120,17 @@ function NewLink({ id }: { id: string }) {
           <div className="sn-note sn-note--ok job-links__made">
             <p>{`Copy it now: we won’t show it again. It works until ${formatDay(made.data.expiresAt)}.`}</p>
             <code>{address}</code>
-            <CopyButton text={address} label="Copy link" toast="Link copied" labelled />
+            <div className="sn-line">
+              <Button
+                type="primary"
+                href={`https://wa.me/?text=${encodeURIComponent(forwarded(job, address))}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                Send on WhatsApp
+              </Button>
+              <CopyButton text={address} label="Copy link" toast="Link copied" labelled />
+            </div>
           </div>
         )}
       </div>

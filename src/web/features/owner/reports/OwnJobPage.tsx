@@ -137,7 +137,7 @@ function Actions({ job }: { job: OwnJob }) {
               {runs && item('Ask for more slots', 'briefcase', () => setAsking('slots'), MoreSlots.onIntent)}
               {job.status === 'available' && item('Pause', 'pause', () => setAsking('pause'), Dialog.onIntent)}
               {job.pausedByOwner && item('Resume', 'play', () => setAsking('resume'), Dialog.onIntent)}
-              {item('Share a read-only link', 'share', () => setAsking('share'), ShareReport.onIntent)}
+              {item('Share the report', 'share', () => setAsking('share'), ShareReport.onIntent)}
               {item('Print', 'image', () => window.print())}
               {item('Download spreadsheet', 'arrow-down', () => void download({ id: job.id, format: 'xlsx' }))}
             </div>
@@ -156,7 +156,7 @@ function Actions({ job }: { job: OwnJob }) {
           onClose={close}
         >
           {asking === 'pause'
-            ? 'Nobody can take it until you resume it. Members who hold a slot can still submit their proof and are paid once it’s approved.'
+            ? 'No one can take it until you resume it. Members who hold a slot can still submit their proof and are paid once it’s approved.'
             : 'Members will see it again and can take its free slots.'}
         </ConfirmDialog>
       )}

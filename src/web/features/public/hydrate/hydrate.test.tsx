@@ -5,6 +5,7 @@ import * as messages from '../../../../contract/messages';
 import { refuse, serve, type Answers } from '../../../testing/serve';
 import { CampaignPage } from '../CampaignPage';
 import { CookiesPage } from '../LegalPage';
+import { HelpPage } from '../HelpPage';
 import { LandingPage } from '../LandingPage';
 import { testimonials } from '../words';
 import { hydrate } from './index';
@@ -368,20 +369,44 @@ describe('the colours', () => {
   });
 });
 
+describe('the search of Help', () => {
+  const field = () => screen.getByLabelText('What do you need help with?');
+  const shown = (container: HTMLElement) =>
+    [...container.querySelectorAll('.sn-help details:not([hidden]) summary')].map(({ textContent }) => textContent);
+
+  it.each(['Didn’t get my CODE', 'didnt get my codé', '  my   code get '])('finds an answer by “%s”', async (typed) => {
+    const { container } = show({ page: <HelpPage /> });
+    const all = shown(container).length;
+    await user.type(field(), typed);
+    expect(shown(container)).toContain("I didn't get my code");
+    expect(shown(container).length).toBeLessThan(all);
+    expect(screen.getByText(`Answers found: ${shown(container).length}`)).toBeVisible();
+    await user.clear(field());
+    expect(shown(container)).toHaveLength(all);
+  });
+
+  it('leads to a person where there is no answer', async () => {
+    const { container } = show({ page: <HelpPage /> });
+    await user.type(field(), 'zebra');
+    expect(shown(container)).toEqual([]);
+    expect(screen.getByText('No answer here. Try another word, or ask us below.')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Topics' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  });
+});
+
 describe('the campaign form', () => {
   const field = (label: string) => screen.getByLabelText(label);
   const send = () => user.click(screen.getByRole('button', { name: 'Send request' }));
   const fill = async () => {
-    await user.type(field('Your name'), 'Bisi Ade');
-    await user.type(field('Company'), 'Bakery');
+    await user.type(field('Business or your name'), 'Mama Titi');
     await user.type(field('Phone'), '0803 123 4567');
     await user.type(field('Email'), 'bisi@bakery.example');
     await user.type(field('What should members share?'), 'Our bread.');
     await user.click(screen.getByRole('checkbox'));
   };
   const filled = {
-    name: 'Bisi Ade',
-    company: 'Bakery',
+    company: 'Mama Titi',
     phone: '0803 123 4567',
     email: 'bisi@bakery.example',
     text: 'Our bread.',
@@ -398,7 +423,7 @@ describe('the campaign form', () => {
     await send();
     expect(await screen.findByText(messages.owners.leadSent)).toBeVisible();
     expect(server.inputsOf('sendLead')).toEqual([{ ...filled, ...budget }]);
-    expect(field('Company')).toHaveValue('');
+    expect(field('Business or your name')).toHaveValue('');
   });
 
   it('shows the server’s messages under the fields, focuses the first and keeps the text', async () => {
@@ -411,7 +436,7 @@ describe('the campaign form', () => {
     expect(field('Phone')).toBeInvalid();
     expect(field('Phone')).toHaveAccessibleDescription(messages.fields.phone);
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(messages.owners.leadConsentRequired);
-    expect(field('Company')).toHaveValue('Bakery');
+    expect(field('Business or your name')).toHaveValue('Mama Titi');
     await user.type(field('Phone'), '8');
     expect(screen.queryByText(messages.fields.phone)).not.toBeInTheDocument();
   });
@@ -422,6 +447,6 @@ describe('the campaign form', () => {
     await fill();
     await send();
     expect(await screen.findByText(text)).toBeVisible();
-    expect(field('Company')).toHaveValue('Bakery');
+    expect(field('Business or your name')).toHaveValue('Mama Titi');
   });
 });

@@ -1,5 +1,6 @@
 import { carousel } from './carousel';
 import { campaignForm, subscribeForm } from './forms';
+import { helpSearch } from './helpSearch';
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/siteStorage';
 
 const themeSwitch = (page: Document): void => {
@@ -66,4 +67,5 @@ export const hydrate = (page: Document): void => {
   carousel(page);
   subscribeForm(page);
   campaignForm(page);
+  helpSearch(page);
 };

@@ -2,25 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../app';
-import { adminPerson } from '../../testing/factories';
-import { eventually } from '../../testing/concurrency';
-import { paidNow } from '../../testing/paidMembers';
-import { testContext } from '../../testing/testContext';
-import { withFigures } from './paidFigures';
+import * as messages from '../contract/messages';
+import { buildApp } from './app';
+import { fillParts } from './liveParts';
+import { setTaskStatus } from './modules/jobs';
+import { eventually } from './testing/concurrency';
+import { acting, adminPerson, postedTask } from './testing/factories';
+import { paidNow } from './testing/paidMembers';
+import { testContext } from './testing/testContext';
 
 const t = testContext();
 
 const template =
-  '<template data-figures=""><p>__PAID_SUM__ to __PAID_MEMBERS__ members, half within __PAID_WITHIN__</p></template>';
+  '<template data-part="paid"><p><b data-text="paidSum"></b> to <b data-text="paidMembers"></b>, usually within <b data-text="paidWithin"></b></p></template>';
+const job =
+  '<div data-part="job"><h3 class="t" data-text="jobTitle">Our example</h3><b data-text="jobPrice">₦500</b></div>';
+const fees = '<li data-part="fees" data-text="fees">You see every fee</li>';
 const root = mkdtempSync(join(tmpdir(), 'sharenaira-figures-'));
 mkdirSync(join(root, 'pages'));
-writeFileSync(join(root, 'pages', 'index.html'), `<!doctype html><p>Facts</p>${template}<p>Story</p>`);
+writeFileSync(join(root, 'pages', 'index.html'), `<!doctype html>${template}${job}${fees}`);
 for (const name of ['pages/not-found.html', 'robots.txt', 'sitemap.xml']) writeFileSync(join(root, name), '');
 writeFileSync(join(root, 'site.json'), JSON.stringify([{ address: '/', file: 'pages/index.html' }]));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const without = '<!doctype html><p>Facts</p><p>Story</p>';
+const without = `<!doctype html>${job}${fees.replace('You see every fee', messages.withdrawals.noCharges)}`;
 const apps: FastifyInstance[] = [];
 /** A freshly started server's landing page. */
 const landing = async (publicFigures: boolean) => {
@@ -42,13 +47,14 @@ describe('the landing page', () => {
     await paidNow(t.ctx, admin, { naira: 1_000, hours: 1 });
     t.clock.advance({ days: 31 });
     for (let nth = 0; nth < 20; nth += 1) await paidNow(t.ctx, admin, { naira: 1_270, hours: 8.5 });
-    expect(t.base.config.publicFigures).toBe(false);
     expect((await (await landing(false))()).body).toBe(without);
 
     const hourly = jest.spyOn(global, 'setInterval');
     const ask = await landing(true);
     const first = await ask();
-    expect(first.body).toContain('<p>Facts</p><p>₦25,000 to 20 members, half within 9 hours</p><p>Story</p>');
+    expect(first.body).toContain(
+      '<b data-text="paidSum">₦25,000</b> to <b data-text="paidMembers">20 members</b>, usually within <b data-text="paidWithin">9 hours</b>',
+    );
     await paidNow(t.ctx, admin, { naira: 5_000, hours: 1 });
     const counts = jest.spyOn(t.base.db, 'execute');
     const etag = String(first.headers.etag);
@@ -58,7 +64,7 @@ describe('the landing page', () => {
     const [again] = hourly.mock.calls.filter(([, ms]) => ms === 60 * 60_000).map(([run]) => run);
     again?.();
     await eventually(async () => (await ask({ 'if-none-match': etag })).statusCode === 200);
-    expect((await ask()).body).toContain('₦30,000 to 21 members');
+    expect((await ask()).body).toContain('>₦30,000</b> to <b data-text="paidMembers">21 members<');
     expect(counts).toHaveBeenCalledTimes(1);
   });
 
@@ -69,15 +75,27 @@ describe('the landing page', () => {
   });
 });
 
-it('leaves no trace of a sentence without figures', async () => {
-  expect((await (await landing(true))()).body).toBe(without);
+describe('the job on the landing page', () => {
+  it('is one that anyone can take, its text escaped, and changes within ten minutes', async () => {
+    const admin = await adminPerson(t.ctx);
+    await postedTask(t.ctx, admin, { title: 'Ten thousand followers', amount: 900, minFollowers: 10_000 });
+    const { id } = await postedTask(t.ctx, admin, { title: 'Suya <b>Friday</b>', amount: 350 });
+    const timers = jest.spyOn(global, 'setInterval');
+    const ask = await landing(false);
+    const { body } = await ask();
+    expect(body).toContain('<h3 class="t" data-text="jobTitle">Suya &lt;b&gt;Friday&lt;/b&gt;</h3>');
+    expect(body).toContain('>₦350</b>');
+    await setTaskStatus(acting(t.ctx, admin), { id, status: 'stopped' });
+    const [again] = timers.mock.calls.filter(([, ms]) => ms === 10 * 60_000).map(([run]) => run);
+    again?.();
+    await eventually(async () => (await ask()).body.includes('Ten thousand followers'));
+  });
+
+  it('is an example while none is open', async () => {
+    expect((await (await landing(true))()).body).toContain('Our example');
+  });
 });
 
-it.each([
-  [999_99, 900, '₦990 to 20 members, half within 1 hour'],
-  [5_00, 3_601, '₦5 to 20 members, half within 2 hours'],
-  [1_299_999_99, 48 * 3_600, '₦1,200,000 to 20 members, half within 48 hours'],
-  [1_300_000_00, 48 * 3_600 + 1, '₦1,300,000 to 20 members, half within 3 days'],
-])('never promises more than it was: %i kobo, %i seconds', (kobo, medianSeconds, sentence) => {
-  expect(withFigures(template, { kobo, members: 20, medianSeconds })).toBe(`<p>${sentence}</p>`);
+it('leaves no trace of a part without texts', () => {
+  expect(fillParts(`a${template}b`, new Map([['paid', null]]))).toBe('ab');
 });

@@ -1,5 +1,7 @@
+import { profileFields } from '../account';
 import { isNameForBanks, spellForBanks } from './bankSpelling';
 import { foldForSearch } from './plainLetters';
+import { mayBeSamePerson } from './samePerson';
 
 /** The letters beyond A to Z of Nigeria's written languages, in plain ones. */
 const alphabets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -49,4 +51,57 @@ it.each([
   [' - ', ''],
 ])('%j is searched as %j', (typed, folded) => {
   expect(foldForSearch(typed)).toBe(folded);
+});
+
+describe('a username', () => {
+  it.each([
+    ...Object.values(alphabets).map((letters) => `a.${Object.keys(letters).join('')}`),
+    'Ọ̀ṣun_1',
+    'ʼYarʼadua',
+    "'yar.adua",
+    'ẹ̀bùn'.normalize('NFD'),
+    'Ọlá'.normalize('NFD'),
+    'محمد_1',
+    '𞤢𞤣𞤤𞤢𞤥',
+    'a'.repeat(30),
+    'ọ̀'.repeat(30),
+  ])('may be %s', (name) => {
+    expect(profileFields.shape.username.parse(name)).toBe(name.normalize('NFKC'));
+  });
+
+  it.each([
+    ['too short', 'ab'],
+    ['two letters with marks', 'ẹ̀ọ́'],
+    ['too long', 'a'.repeat(31)],
+    ['a Cyrillic letter', 'аda'],
+    ['another script', 'Анна'],
+    ['two scripts', 'adaمحمد'],
+    ['a letter that looks like a stroke', 'adaǀ'],
+    ['a small capital without a reading', 'ᴀᴅᴀ'],
+    ['a heap of marks', `ada${'\u0301'.repeat(9)}`],
+    ['a mark in front', '\u0301ada'],
+    ['a hidden mark', 'ad\u034fa'],
+    ['a variation selector', 'ada\ufe0f'],
+    ['a space', 'ada obi'],
+    ['a hyphen', '-ada'],
+    ['an at sign', '@ada'],
+    ['another keyboard’s digits', 'ada٣'],
+  ])('has not %s', (_what, name) => {
+    expect(profileFields.shape.username.safeParse(name).success).toBe(false);
+  });
+});
+
+test.each([
+  ['Blessing Owolabi', 'SAMUEL OWOLABI BLESSING', true],
+  ['Ada Obi', 'OBI ADA NGOZI', true],
+  ['Adé Òbí', 'ADE OBI', true],
+  ['Ada', 'ADA OBI', true],
+  ['Halima Ɓaɗamasi', 'BADAMASI HALIMA', true],
+  ['Sa’adatu ʼYarʼadua', "SA'ADATU YARADUA", true],
+  ['Ngozi Okonjo‑Iweala', 'OKONJO IWEALA N', true],
+  ['Ada Obi', 'ADA EZE', false],
+  ['Ada Obi', 'CHINEDU BALOGUN', false],
+  ['Ada O. Obi', 'O CHINEDU BALOGUN', false],
+])('%s and %s may be the same person: %s', (one, other, may) => {
+  expect(mayBeSamePerson(one, other)).toBe(may);
 });

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { PageMeta } from '../../contract/endpoint';
-import { wordsOf } from '../../contract/inputs/plainLetters';
+import { foldForSearch, wordsOf } from '../../contract/inputs/plainLetters';
 import { limits } from '../../contract/limits';
 import type { Ctx } from '../context';
 import { daysAfter, lagosDayStart } from '../lib/time';
@@ -212,20 +212,18 @@ export const hasGroups = (typed: string): boolean =>
 
 const folded = (column: AnyColumn): SQL => sql`(' ' || fold_for_search(${column}))`;
 
-const withWords = (words: readonly string[], columns: readonly AnyColumn[], start: '' | ' '): SQL | undefined =>
-  words.length === 0
-    ? sql`false`
-    : or(...columns.map((column) => and(...words.map((word) => like(folded(column), likePattern(start + word))))));
-
 /** Rows with the text in a column, ignoring case, marks, apostrophes and hyphens. Several words may be in any order; they and short texts must start a word. */
 export const matches = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
-  const words = wordsOf(q ?? '');
-  return q ? withWords(words, columns, words.length === 1 && words.every(hasGroups) ? '' : ' ') : undefined;
+  if (!q) return undefined;
+  const words = wordsOf(q);
+  if (words.length === 0) return sql`false`;
+  const start = words.length === 1 && words.every(hasGroups) ? '' : ' ';
+  return or(...columns.map((column) => and(...words.map((word) => like(folded(column), likePattern(start + word))))));
 };
 
-/** The best of these rows: every word starts a word of the column. */
+/** Rows that begin with the text, which people mean first. */
 export const startsMatch = (q: string, columns: readonly AnyColumn[]): SQL | undefined =>
-  withWords(wordsOf(q), columns, ' ');
+  or(...columns.map((column) => like(folded(column), ` ${likeLiteral(foldForSearch(q))}%`)));
 
 export const whereIds = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(id, [...ids]);

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd';
 import type { z } from 'zod';
-import { register } from '../../../contract/auth';
+import { matchAccountName, register } from '../../../contract/auth';
 import type { Choice } from '../../../contract/inputs/choices';
 import * as messages from '../../../contract/messages';
 import { stateChoices } from '../../../contract/states';
@@ -53,7 +53,6 @@ export function RegisterStep() {
   );
 }
 
-const { fullname: fullName, bank_name: bankName, account_no: accountNo } = register.body.shape;
 const matchNotes = {
   matches: messages.fields.accountMatches,
   differs: messages.fields.accountDiffers,
@@ -68,19 +67,14 @@ function AccountMatch({ banks }: { banks: readonly Choice[] }) {
     account_no: Form.useWatch('account_no', form) ?? '',
   };
   const isComplete =
-    banks.some(({ name }) => name === account.bank_name) &&
-    [
-      fullName.safeParse(account.fullname),
-      bankName.safeParse(account.bank_name),
-      accountNo.safeParse(account.account_no),
-    ].every(({ success }) => success);
+    banks.some(({ name }) => name === account.bank_name) && matchAccountName.body.safeParse(account).success;
   const { currentData: answer, isFetching, error } = useMatchAccountNameQuery(account, { skip: !isComplete });
   const note = answer ? matchNotes[answer.data.match] : isApiError(error) ? error.message : '';
   return (
     <div role="status">
       {isComplete && isFetching && <p className="sn-small sn-muted">Checking the name on this account...</p>}
       {isComplete && !isFetching && note !== '' && (
-        <p className={answer?.data.match === 'matches' ? 'sn-note sn-note--info' : 'sn-note'}>{note}</p>
+        <p className={`sn-auth__note sn-note ${answer?.data.match === 'matches' ? 'sn-note--ok' : ''}`}>{note}</p>
       )}
     </div>
   );

@@ -30,8 +30,12 @@ export const phonesMatch = (q: string, column: AnyColumn): SQL | undefined => {
 };
 
 /** Withdrawals by reference or by whole account number. */
-export const withdrawalCoded = (q: string): SQL | undefined =>
-  /^\d{10}$/.test(q) ? eq(withdrawals.accountNo, q) : codesMatch(q, [withdrawals.reference, withdrawals.accountNo]);
+export const withdrawalCoded = (q: string): SQL | undefined => {
+  const digits = toPlainLetters(q).replace(/[\s-]+/g, '');
+  return /^\d{10}$/.test(digits)
+    ? eq(withdrawals.accountNo, digits)
+    : codesMatch(q, [withdrawals.reference, withdrawals.accountNo]);
+};
 
 // Up to here ids are listed, and the planner knows the cost; more common searches are checked per row.
 const idsMax = 2_000;

@@ -48,6 +48,7 @@ describe('search in the admin area', () => {
     const { members, withdrawals } = await find('9182736');
     expect(members.map(({ fullname }) => fullname)).toEqual(['Adaeze Okafor']);
     expect(withdrawals).toMatchObject([{ reference, amount: 500, status: 'pending', fullname: 'Adaeze Okafor' }]);
+    expect((await find('918 273‑6450')).withdrawals).toMatchObject([{ reference }]);
   });
 
   it('does not find an unverified sign-up', async () => {

@@ -4,9 +4,9 @@ import { limits } from '../../../contract/limits';
 import { taskStatus, withdrawalStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { tasks, users, withdrawals } from '../../db/schema';
+import { tasks, users } from '../../db/schema';
 import { matches, startsMatch } from '../../lists/lists';
-import { codesMatch, phonesMatch } from '../../lists/search';
+import { codesMatch, phonesMatch, withdrawalCoded } from '../../lists/search';
 import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import type { Verb } from '../../verb';
@@ -54,7 +54,7 @@ const findWithdrawals = async (ctx: Ctx, typed: string, members: readonly Found[
   const named = await search<WithdrawalRow>(
     ctx,
     sql`id, reference, amount_kobo, status, user_id FROM withdrawals WHERE true`,
-    [codesMatch(typed, [withdrawals.reference, withdrawals.accountNo])],
+    [withdrawalCoded(typed)],
     sql`SELECT ${withdrawalFields} FROM (SELECT * FROM hits LIMIT ${most}) AS w JOIN users u ON u.id = w.user_id`,
   );
   if (named.length > 0 || members.length === 0) return named;

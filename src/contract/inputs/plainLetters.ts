@@ -1,77 +1,49 @@
-/** Letters that Unicode does not decompose, in plain ones; capitals follow from these. */
+/** Letters that Unicode does not decompose, by the plain ones they are read as; capitals follow from these. */
 const letters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  ǽ: 'ae',
-  œ: 'oe',
-  ĳ: 'ij',
-  þ: 'th',
-  ð: 'd',
-  đ: 'd',
-  ɖ: 'd',
-  ɗ: 'd',
-  ƌ: 'd',
-  ɑ: 'a',
-  ɓ: 'b',
-  ƀ: 'b',
-  ƃ: 'b',
-  ƈ: 'c',
-  ȼ: 'c',
-  ə: 'e',
-  ǝ: 'e',
-  ɛ: 'e',
-  ɇ: 'e',
-  ƒ: 'f',
-  ɡ: 'g',
-  ɠ: 'g',
-  ǥ: 'g',
-  ɣ: 'g',
-  ħ: 'h',
-  ɦ: 'h',
-  ı: 'i',
-  ɩ: 'i',
-  ɨ: 'i',
-  ɪ: 'i',
-  ȷ: 'j',
-  ɉ: 'j',
-  ƙ: 'k',
-  ĸ: 'k',
-  ł: 'l',
-  ƚ: 'l',
-  ŋ: 'n',
-  ɲ: 'n',
-  ƞ: 'n',
-  ø: 'o',
-  ɔ: 'o',
-  ɵ: 'o',
-  ƥ: 'p',
-  ɍ: 'r',
-  ʂ: 's',
-  ʃ: 'sh',
-  ŧ: 't',
-  ƭ: 't',
-  ʈ: 't',
-  ʉ: 'u',
-  ʊ: 'u',
-  ʌ: 'u',
-  ʋ: 'v',
-  ⱱ: 'v',
-  ⱳ: 'w',
-  ƴ: 'y',
-  ɏ: 'y',
-  ƶ: 'z',
-  ȥ: 'z',
-  ʒ: 'z',
+  a: 'ɑ',
+  ae: 'æǽ',
+  b: 'ɓƀƃ',
+  c: 'ƈȼ',
+  d: 'ðđɖɗƌ',
+  e: 'əǝɛɇ',
+  f: 'ƒ',
+  g: 'ɡɠǥɣ',
+  h: 'ħɦ',
+  i: 'ıɩɨɪ',
+  ij: 'ĳ',
+  j: 'ȷɉ',
+  k: 'ƙĸ',
+  l: 'łƚ',
+  n: 'ŋɲƞ',
+  o: 'øɔɵ',
+  oe: 'œ',
+  p: 'ƥ',
+  r: 'ɍ',
+  s: 'ʂ',
+  sh: 'ʃ',
+  ss: 'ß',
+  t: 'ŧƭʈ',
+  th: 'þ',
+  u: 'ʉʊʌ',
+  v: 'ʋⱱ',
+  w: 'ⱳ',
+  y: 'ƴɏ',
+  z: 'ƶȥʒ',
 };
 
 const asCapitals = (spelled: string): string => spelled.slice(0, 1).toUpperCase() + spelled.slice(1);
 const spelled = new Map(
-  Object.entries(letters).flatMap(([letter, plain]) => {
-    const capital = letter === 'ß' ? 'ẞ' : letter.toUpperCase();
-    return capital === letter
-      ? [[letter, plain] as const]
-      : [[letter, plain] as const, [capital, asCapitals(plain)] as const];
-  }),
+  Object.entries(letters).flatMap(([plain, strange]) =>
+    [...strange].flatMap((letter): [string, string][] => {
+      const capital = letter === 'ß' ? 'ẞ' : letter.toUpperCase();
+      return capital === letter
+        ? [[letter, plain]]
+        : [
+            [letter, plain],
+            [capital, asCapitals(plain)],
+          ];
+    }),
+  ),
 );
 
 const hyphens = /[\u2010-\u2015\u2043\u2212]/g;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { legalVersion } from './brand';
 import { answer, endpoint, fixture } from './endpoint';
-import { holdsHidden } from './inputs/hidden';
+import { isUsername } from './inputs/username';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -36,9 +36,9 @@ export const profileFields = z.strictObject({
   account_name: accountName,
   bank_name: bankName,
   account_number: accountNumber,
-  username: text(30)
-    .regex(/^(?:[\p{L}\d._]{3,30})?$/u, messages.fields.username)
-    .refine((name) => !holdsHidden(name), messages.fields.username)
+  username: text(90)
+    .normalize('NFKC')
+    .refine((name) => name === '' || isUsername(name), messages.fields.username)
     .nullable(),
   twitter: text(200),
   instagram: text(200),
@@ -67,9 +67,11 @@ export const updateProfile = endpoint('updateProfile', 'POST /user/profile', {
 
 export const getAccountName = endpoint('getAccountName', 'POST /user/account-name', {
   summary:
-    'The name on a bank account, where the payments provider can tell it; null where it cannot, or where there is no provider.',
+    'The name on a bank account, where the payments provider can tell it; null where there is no such account (`missing`), and where it cannot tell or there is no provider (`unchecked`).',
   body: z.strictObject({ bank_name: bankName, account_number: accountNumber }),
-  answer: answer({ data: z.object({ account_name: z.string().nullable() }) }),
+  answer: answer({
+    data: z.object({ account_name: z.string().nullable(), outcome: z.enum(['found', 'missing', 'unchecked']) }),
+  }),
   shows: ['bank'],
   example: { bank_name: 'GTBank', account_number: '0123456789' },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, fixture, listAnswer, listQuery } from './endpoint';
+import { guessLimits } from './limits';
 import * as messages from './messages';
 import {
   accountNumber,
@@ -43,6 +44,15 @@ export const register = endpoint('register', 'POST /auth/register', {
     account_no: '0123456780',
   },
   errors: ['bank_account_unknown', 'coupon_invalid', 'password_too_common', 'referral_unknown', 'terms_changed'],
+});
+
+export const matchAccountName = endpoint('matchAccountName', 'POST /auth/account-name', {
+  access: 'public',
+  summary: `Tells the form that signs up if the name on a bank account is the full name, at most ${guessLimits.accountMatchesPerSignUp} times a day for one browser, and never the name itself. An unknown account differs; \`unchecked\` where nobody can tell.`,
+  body: z.strictObject({ fullname: fullName, bank_name: bankName, account_no: accountNumber }),
+  answer: answer({ data: z.object({ match: z.enum(['matches', 'differs', 'unchecked']) }) }),
+  shows: ['bank'],
+  example: { fullname: 'Bola Ade', bank_name: 'GTBank', account_no: '0123456780' },
 });
 
 /** The step after a right password: a code of the second factor, or setting one up. */

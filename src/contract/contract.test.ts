@@ -90,6 +90,7 @@ const safeWithoutKey = {
   logout: 'ends the session that could ask again',
   closeAccount: 'ends every session that could ask again',
   getAccountName: 'changes nothing but how often it was asked',
+  matchAccountName: 'changes nothing but how often it was asked',
   previewBulkDecision: 'changes nothing',
   uploadPhoto: 'sets the photo: the same file sent again is the same photo',
   uploadVerification: 'sets the screenshot: the same file sent again is the same screenshot, which still waits',

@@ -221,6 +221,10 @@ export const guessLimits = {
   unknownCodesPerIpPerDay: 60,
   accountNamesPerMinute: 10,
   accountNamesPerDay: 60,
+  /** Before the sign-up code, when anyone may ask. */
+  accountMatchesPerSignUp: 3,
+  accountMatchesPerNumberPerDay: 10,
+  accountMatchesPerNetworkPerHour: 60,
 } as const;
 
 export const inputLimits = {

@@ -139,6 +139,7 @@ export const phone = z
 
 export const password = z
   .string({ error: login.passwordRequired })
+  .normalize('NFC')
   .min(limits.passwordMinCharacters, fields.passwordShort)
   .max(limits.passwordMaxCharacters, fields.passwordLong)
   .regex(/^[^\u0000]*$/, fields.text);
@@ -150,7 +151,9 @@ export const heldPassword = z
 export const fullName = requiredText(80)
   .regex(/^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u, fields.fullName)
   .refine((name) => name.split(/\s+/).every(hasVisibleText), fields.fullName);
-export const state = z.enum(states, { error: fields.state });
+export const state = z.enum(states, {
+  error: ({ input }) => (typeof input === 'string' && input !== '' ? fields.notListed('state', input) : fields.state),
+});
 export const accountNumber = z
   .string({ error: fields.accountNumber })
   .trim()

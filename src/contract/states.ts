@@ -39,10 +39,25 @@ export const states = [
   'Zamfara',
 ] as const;
 
+/** Former names and usual spellings. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'Akwa Ibom': ['Awka Ibom', 'Akwa Ibon', 'AKS'],
+  Anambra: ['Anambara'],
+  Borno: ['Bornu'],
   'Cross River': ['Cross Rivers'],
-  'FCT - Abuja': ['FCT', 'Abuja', 'Abuja FCT', 'Federal Capital Territory', 'Federal Capital Territory Abuja'],
+  'FCT - Abuja': [
+    'FCT',
+    'Abuja',
+    'Abuja FCT',
+    'Federal Capital Territory',
+    'Federal Capital Territory Abuja',
+    'Abuja Federal Capital Territory',
+    'Abuja City',
+  ],
+  Katsina: ['Kastina'],
   Nasarawa: ['Nassarawa', 'Nasarrawa', 'Nassarrawa'],
+  Osun: ['Oshun'],
+  Plateau: ['Plateu', 'Plateaux'],
 };
 
 export const stateChoices = states.map((name) => ({

@@ -9,8 +9,15 @@ export const passwordShort = `Use at least ${limits.passwordMinCharacters} chara
 export const passwordLong = `Use at most ${limits.passwordMaxCharacters} characters`;
 export const passwordCommon = 'This password is too common. Choose one that’s harder to guess.';
 export const state = 'Choose a state from the list';
+/** For a field that takes what its list has, in any spelling. */
+export const notListed = (what: 'bank' | 'state', typed: string): string =>
+  `No ${what} called “${typed}”. Try the full name.`;
 export const bank = 'Choose a bank from the list';
 export const accountUnknown = 'This bank has no account with this number. Check the number and the bank.';
+export const accountUnchecked = 'The name on this account could not be checked. Make sure the number is right.';
+export const accountMatches = 'This account matches your full name.';
+export const accountDiffers = 'The name on this account does not match your full name. Check the number and the bank.';
+export const accountMatchesMany = 'You’ve checked three accounts. We’ll show the name on yours in your profile.';
 export const accountNumber = 'An account number has exactly 10 digits';
 export const otp = 'Enter the 6 digits from our email';
 export const amount = 'Enter an amount in naira, with at most two decimals';
@@ -39,6 +46,6 @@ export const tooLong = {
 };
 export const amountMost = `At most ₦${withThousands(limits.maxMoneyNaira)} at a time`;
 export const text = 'This text has characters that can’t be stored';
-export const username = 'Use 3 to 30 letters, digits, dots or underscores';
+export const username = 'Use 3 to 30 letters, digits, dots or underscores, for example Adé_1';
 export const reason = 'Give a reason in at most 500 characters';
 export const accountName = 'Write the account name in at most 100 letters from A to Z, as your bank writes it.';

@@ -166,7 +166,7 @@ const lists = allRoutes
   .map(({ endpoint }) => endpoint)
   .filter(({ method, query }) => method === 'GET' && 'page' in shapeOf(query) && 'sort' in shapeOf(query));
 
-const searches = ['Halima Sani', 'WD-4F8T', '4F8T', '0050923200', 'zz'];
+const searches = ['Halima Sani', 'sani hálímá', 'WD-4F8T', '4F8T', '0050923200', 'zz'];
 const queriesOf = (query: ZodType | undefined): string[] => {
   const shape = shapeOf(query);
   const enums = Object.entries(shape).filter(([name]) => name !== 'sort');

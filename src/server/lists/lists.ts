@@ -3,8 +3,8 @@ import {
   asc,
   desc,
   gte,
-  ilike,
   inArray,
+  like,
   lt,
   or,
   sql,
@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { PageMeta } from '../../contract/endpoint';
+import { foldForSearch, wordsOf } from '../../contract/inputs/plainLetters';
 import { limits } from '../../contract/limits';
 import type { Ctx } from '../context';
 import { daysAfter, lagosDayStart } from '../lib/time';
@@ -205,9 +206,24 @@ export const inOrderOf = <R>(ids: readonly string[], rows: readonly R[], idOf: (
 export const likePattern = (typed: string): string => `%${likeLiteral(typed)}%`;
 export const likeLiteral = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
 
-/** Rows with the text in any of the columns, ignoring case; empty texts match all. */
-export const matches = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined =>
-  q ? or(...columns.map((column) => ilike(column, likePattern(q)))) : undefined;
+/** True if a trigram index can find the text, which needs letters or digits. */
+export const hasGroups = (typed: string): boolean =>
+  /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(typed);
+
+const folded = (column: AnyColumn): SQL => sql`(' ' || fold_for_search(${column}))`;
+
+/** Rows with the text in a column, ignoring case, marks, apostrophes and hyphens. Several words may be in any order; they and short texts must start a word. */
+export const matches = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
+  if (!q) return undefined;
+  const words = wordsOf(q);
+  if (words.length === 0) return sql`false`;
+  const start = words.length === 1 && words.every(hasGroups) ? '' : ' ';
+  return or(...columns.map((column) => and(...words.map((word) => like(folded(column), likePattern(start + word))))));
+};
+
+/** Rows that begin with the text, which people mean first. */
+export const startsMatch = (q: string, columns: readonly AnyColumn[]): SQL | undefined =>
+  or(...columns.map((column) => like(folded(column), ` ${likeLiteral(foldForSearch(q))}%`)));
 
 export const whereIds = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(id, [...ids]);

@@ -1,6 +1,7 @@
 import * as messages from '../../contract/messages';
 import type { Ctx } from '../context';
 import type { users } from '../db/schema';
+import { bankCalled } from '../providers/banks';
 import { DomainError } from '../errors';
 
 export interface Account {
@@ -16,7 +17,7 @@ export const nameOnAccount = async (
   { bankName, accountNo, field }: Account,
 ): Promise<string | null> => {
   const banks = await providers.bankDirectory.list();
-  const bank = banks.find(({ bank_name }) => bank_name === bankName);
+  const bank = bankCalled(banks, bankName);
   if (!bank || accountNo === '') return null;
   const found = await providers.bankDirectory.accountName(bank.bank_code, accountNo);
   const { accountUnknown } = messages.fields;

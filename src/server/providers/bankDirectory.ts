@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../contract/limits';
 import type { BankListItem } from '../../contract/system';
-import { bundledBanks } from './banks';
+import { bundledBanks, inUsualOrder } from './banks';
 import { callBudpay } from './budpay';
 import type { AccountName, BankDirectory } from './ports';
 
@@ -54,7 +54,7 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
       if (status >= 300) throw new Error(`the provider answered ${status}`);
       const { data } = providerAnswer.parse(body);
       const byName = new Map(data.map((bank) => [bank.bank_name, bank]));
-      known = [...byName.values()].sort((a, b) => a.bank_name.localeCompare(b.bank_name, 'en'));
+      known = inUsualOrder([...byName.values()]);
       retryAt = now().getTime() + freshMs;
     } catch (error) {
       warn(error, 'bank list of the payments provider failed');

@@ -1,11 +1,22 @@
-import { forgotPassword, login, logout, register, resendOtp, resetPassword, verifyOtp } from '../../contract/auth';
+import {
+  forgotPassword,
+  login,
+  logout,
+  matchAccountName,
+  register,
+  resendOtp,
+  resetPassword,
+  verifyOtp,
+} from '../../contract/auth';
 import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
-import { fromMutation } from './fromContract';
+import { fromMutation, fromQuery } from './fromContract';
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation(fromMutation(register)),
+    // Tries are few, and going back and forth costs none.
+    matchAccountName: build.query({ ...fromQuery(matchAccountName), keepUnusedDataFor: 3_600 }),
     login: build.mutation({
       ...fromMutation(login),
       catchSchemaFailure: () => ({ status: 'DRIFT', message: messages.login.noToken }),
@@ -20,6 +31,7 @@ export const authApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useMatchAccountNameQuery,
   useRegisterMutation,
   useLoginMutation,
   useVerifyOtpMutation,

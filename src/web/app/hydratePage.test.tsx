@@ -118,7 +118,12 @@ it('lets typing continue in a field with choices', async () => {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('State'), 'Abu');
   const { root, draw } = appRoot(
-    <ChoiceField name="state" placeholder="Choose your state" choices={[{ name: 'FCT - Abuja' }, { name: 'Lagos' }]} />,
+    <ChoiceField
+      name="state"
+      what="state"
+      placeholder="Choose your state"
+      choices={[{ name: 'FCT - Abuja' }, { name: 'Lagos' }]}
+    />,
   );
   act(() => hydratePage(prerendered, root, draw));
   expect(screen.getByPlaceholderText('Choose your state')).toHaveFocus();

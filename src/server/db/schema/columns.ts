@@ -22,6 +22,9 @@ export const falling = (column: ExtraConfigColumn) => column.desc().nullsFirst()
 /** The condition of a partial index. */
 export const when = (condition: string) => sql.raw(condition);
 
+/** A column in a trigram index, as `matches` searches it: every word follows a space. */
+export const folded = (column: string) => sql.raw(`(' ' || fold_for_search(${column})) gin_trgm_ops`);
+
 /** Foreign keys under PostgreSQL's default names. */
 export const references = (target: AnyPgColumn, ...columns: AnyPgColumn[]) =>
   columns.map((column) =>

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
+import { bytes, falling, folded, kobo, moment, oneOf, references, when } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';
 import { owners } from './owners';
@@ -113,12 +113,7 @@ export const deposits = pgTable(
     index('deposits_confirmed_by').on(table.confirmedBy).where(isNotNull(table.confirmedBy)),
     index('deposits_allocated_by').on(table.allocatedBy).where(isNotNull(table.allocatedBy)),
     index('deposits_ended_by').on(table.endedBy).where(isNotNull(table.endedBy)),
-    index('deposits_found').using(
-      'gin',
-      table.reference.op('gin_trgm_ops'),
-      table.bankReference.op('gin_trgm_ops'),
-      table.note.op('gin_trgm_ops'),
-    ),
+    index('deposits_found').using('gin', table.reference.op('gin_trgm_ops'), folded('bank_reference'), folded('note')),
   ],
 );
 

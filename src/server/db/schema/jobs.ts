@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
+import { bytes, falling, folded, kobo, moment, oneOf, references, when } from './columns';
 import { users } from './members';
 import { owners } from './owners';
 
@@ -88,10 +88,10 @@ export const tasks = pgTable(
     index('tasks_newest').on(falling(table.createdAt), falling(table.id)).where(isNull(table.deletedAt)),
     index('tasks_found').using(
       'gin',
-      table.title.op('gin_trgm_ops'),
+      folded('title'),
       table.reference.op('gin_trgm_ops'),
-      table.ownerEmail.op('gin_trgm_ops'),
-      table.description.op('gin_trgm_ops'),
+      folded('owner_email'),
+      folded('description'),
     ),
     index('tasks_by_title').on(table.title, table.id),
     index('tasks_created_by').on(table.createdBy),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { mailGroups } from '../../../contract/notifications';
-import { bytes, falling, kobo, moment, oneOf, references, when } from './columns';
+import { bytes, falling, folded, kobo, moment, oneOf, references, when } from './columns';
 
 export const users = pgTable(
   'users',
@@ -77,16 +77,11 @@ export const users = pgTable(
       sql`(status = 'closed') = (closed_at IS NOT NULL) AND (closed_at IS NULL) = (former_email_hash IS NULL)`,
     ),
     uniqueIndex('users_email').on(table.email),
-    uniqueIndex('users_username').on(sql`lower(username)`),
+    uniqueIndex('users_username').on(sql`fold_for_search(username)`),
     uniqueIndex('users_referral_code').on(table.referralCode),
     index('users_newest').on(falling(table.createdAt), falling(table.id)),
     index('users_former_email').on(table.formerEmailHash).where(isNotNull(table.formerEmailHash)),
-    index('users_found').using(
-      'gin',
-      table.fullname.op('gin_trgm_ops'),
-      table.email.op('gin_trgm_ops'),
-      table.phone.op('gin_trgm_ops'),
-    ),
+    index('users_found').using('gin', folded('fullname'), folded('email'), table.phone.op('gin_trgm_ops')),
     index('users_by_name').on(table.fullname, table.id),
     index('users_by_status').on(table.status, falling(table.createdAt), falling(table.id)),
     index('users_by_state').on(table.state, falling(table.createdAt), falling(table.id)),

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, folded, kobo, moment, oneOf, references } from './columns';
 import { users } from './members';
 
 export const owners = pgTable(
@@ -34,7 +34,7 @@ export const owners = pgTable(
     index('owners_heir').on(table.heirId).where(isNotNull(table.heirId)),
     index('owners_found').using(
       'gin',
-      table.name.op('gin_trgm_ops'),
+      folded('name'),
       table.reference.op('gin_trgm_ops'),
       table.phone.op('gin_trgm_ops'),
     ),
@@ -68,7 +68,7 @@ export const ownerContacts = pgTable(
     index('owner_contacts_added_by').on(table.addedBy).where(isNotNull(table.addedBy)),
     unique('owner_contacts_mailbox_key').on(table.mailbox),
     index('owner_contacts_of_owner').on(table.ownerId, table.createdAt, table.id),
-    index('owner_contacts_found').using('gin', table.email.op('gin_trgm_ops')),
+    index('owner_contacts_found').using('gin', folded('email')),
   ],
 );
 

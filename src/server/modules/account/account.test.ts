@@ -95,7 +95,11 @@ describe('changing it', () => {
   const refusals: readonly [string, object, Record<string, string>][] = [
     ['another name', { fullname: 'Ada Eze' }, { fullname: messages.profile.nameLocked }],
     ['another e-mail', { email: 'eve@example.com' }, { email: messages.profile.emailLocked }],
-    ['a bank that no one knows', { bank_name: 'Bank of Ada' }, { bank_name: messages.fields.bank }],
+    [
+      'a bank that no one knows',
+      { bank_name: 'Bank of Ada' },
+      { bank_name: messages.fields.notListed('bank', 'Bank of Ada') },
+    ],
     ['an age of 17 years and 364 days', { dob: '2008-03-06' }, { dob: messages.fields.dobRange }],
     ['a birth in the future', { dob: '2030-01-01' }, { dob: messages.fields.dobRange }],
     ['a birth in the last years that four digits can tell', { dob: '9999-12-31' }, { dob: messages.fields.dobRange }],
@@ -121,6 +125,19 @@ describe('changing it', () => {
   it('keeps a bank the directory no longer lists', async () => {
     const old = await person(t.ctx, { bankName: 'Heritage Bank' });
     await expect(update(old, { bank_name: 'Heritage Bank', state: 'Oyo' })).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['Adé', 'ade'],
+    ['Ọ̀ṣun', 'osun'],
+    ['ọ̀ṣun', 'o\u0323\u0300s\u0323un'],
+    ["'Yar_adua", 'ʼyar_adua'],
+    ['Ɓaɗa', 'bada'],
+    ['Straße', 'strasse'],
+  ])('gives neither of the usernames %s and %s to two members', async (one, other) => {
+    await update(ada, { username: one });
+    const bola = await person(t.ctx);
+    await expect(update(bola, { username: other })).rejects.toMatchObject({ code: 'username_taken' });
   });
 
   it('gives a username to one member, ignoring case', async () => {

@@ -22,13 +22,24 @@ const ctxAnswering = (): Ctx => {
 const account = { bank_name: 'GTBank', account_number: '0050883605' };
 
 it('comes from the provider by bank code', async () => {
-  expect(await getAccountName(ctxAnswering(), account)).toEqual({ data: { account_name: 'ADA OBI' } });
+  expect(await getAccountName(ctxAnswering(), account)).toEqual({
+    data: { account_name: 'ADA OBI', outcome: 'found' },
+  });
   expect(calls).toEqual([['000013', '0050883605']]);
+});
+
+it('is looked up by any name of the bank', async () => {
+  await getAccountName(ctxAnswering(), { ...account, bank_name: 'gt bank' });
+  expect(calls).toEqual([['000013', '0050883605']]);
+});
+
+it('could not be checked without a provider', async () => {
+  expect(await getAccountName(t.as(ada), account)).toEqual({ data: { account_name: null, outcome: 'unchecked' } });
 });
 
 it('is not requested for an unknown bank', async () => {
   expect(await getAccountName(ctxAnswering(), { ...account, bank_name: 'Bank of Ada' })).toEqual({
-    data: { account_name: null },
+    data: { account_name: null, outcome: 'unchecked' },
   });
   expect(calls).toEqual([]);
 });

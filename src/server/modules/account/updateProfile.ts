@@ -17,6 +17,8 @@ import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { endOtherSessionsOf } from '../sessions';
 import { discardPicture } from '../media';
+import { bankCalled } from '../../providers/banks';
+import type { BankListItem } from '../../../contract/system';
 import { outdateVerification } from './verifications';
 import { bankChangedMail, sendMail } from '../../mails';
 import { hashToken, newToken } from '../../lib/tokens';
@@ -82,11 +84,12 @@ const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
 export const getAccountName: Verb<typeof contract.getAccountName> = async (ctx, { bank_name, account_number }) => {
   const { userId } = assertMember(ctx);
   const banks = await ctx.providers.bankDirectory.list();
-  const bank = banks.find((listed) => listed.bank_name === bank_name);
-  if (!bank) return { data: { account_name: null } };
+  const bank = bankCalled(banks, bank_name);
+  if (!bank) return { data: { account_name: null, outcome: 'unchecked' } };
   await countAccountName(ctx, userId);
   const found = await ctx.providers.bankDirectory.accountName(bank.bank_code, account_number);
-  return { data: { account_name: found.kind === 'found' ? found.name : null } };
+  if (found.kind === 'found') return { data: { account_name: found.name, outcome: 'found' } };
+  return { data: { account_name: null, outcome: found.kind === 'missing' ? 'missing' : 'unchecked' } };
 };
 
 type Input = InputOf<typeof contract.updateProfile>;
@@ -101,14 +104,18 @@ const isAdult = (dob: string, today: string): boolean =>
 const sameText = (a: string, b: string): boolean => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
 
 /** A message for every refused field. The member's current bank may stay, even if the directory no longer lists it. */
-const profileRefusals = (input: Input, before: UserRow, now: Date, bankNames: ReadonlySet<string>) => {
+const profileRefusals = (input: Input, before: UserRow, now: Date, banks: readonly BankListItem[]) => {
   const refused: Record<string, string> = {};
   if (input.fullname !== undefined && !sameText(input.fullname, before.fullname))
     refused.fullname = messages.profile.nameLocked;
   if (input.email !== undefined && input.email !== before.email) refused.email = messages.profile.emailLocked;
   if (input.dob && !isAdult(input.dob, lagosDayOf(now))) refused.dob = messages.fields.dobRange;
-  if (input.bank_name !== undefined && input.bank_name !== before.bankName && !bankNames.has(input.bank_name))
-    refused.bank_name = messages.fields.bank;
+  if (
+    input.bank_name !== undefined &&
+    input.bank_name !== before.bankName &&
+    !banks.some(({ bank_name }) => bank_name === input.bank_name)
+  )
+    refused.bank_name = messages.fields.notListed('bank', input.bank_name);
   return refused;
 };
 
@@ -151,8 +158,12 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
 const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
 
-const accountAfter = async (ctx: Ctx, userId: string, { bank_name, account_number }: Input) => {
-  if (bank_name === undefined && account_number === undefined) return null;
+const withListedBank = ({ bank_name, ...input }: Input, banks: readonly BankListItem[]): Input =>
+  bank_name === undefined ? input : { ...input, bank_name: bankCalled(banks, bank_name)?.bank_name ?? bank_name };
+
+const accountAfter = async (ctx: Ctx, userId: string, input: Input) => {
+  if (input.bank_name === undefined && input.account_number === undefined) return null;
+  const { bank_name, account_number } = withListedBank(input, await ctx.providers.bankDirectory.list());
   const [held] = await ctx.db
     .select({ bankName: users.bankName, accountNo: users.accountNo })
     .from(users)
@@ -176,13 +187,13 @@ const messageFor = (wait: Wait | null): string => {
   return wait.bankConfirmHash === null ? messages.profile.bankUpdatedAfterReset : messages.profile.bankUpdated;
 };
 
-const update = async (ctx: Ctx, input: Input, accountName: string | null) => {
+const update = async (ctx: Ctx, given: Input, accountName: string | null) => {
   const { userId, sessionId } = assertMember(ctx);
-  const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
-  const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
+  const banks = given.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
+  const input = withListedBank(given, banks);
   const { message, outdated } = await inTransaction(ctx, async (tx) => {
     const before = await lockActiveMember(tx);
-    const refused = profileRefusals(input, before, tx.now(), bankNames);
+    const refused = profileRefusals(input, before, tx.now(), banks);
     const [first] = Object.values(refused);
     if (first !== undefined) throw new DomainError('validation_failed', first, { fields: refused });
     const changes = profileChanges(accountName === null ? input : { ...input, account_name: accountName }, before);

@@ -20,14 +20,14 @@ import {
   whereIds,
   type Predicate,
 } from '../../lists/lists';
-import { codesMatch, ownersNamed, wordsMatch } from '../../lists/search';
+import { codesMatch, ownersNamed } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import { heldFor } from './deposits';
 import type { Verb } from '../../verb';
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
   orPredicates(
-    toPredicate(or(codesMatch(q, [deposits.reference]), wordsMatch(q, [deposits.bankReference, deposits.note]))),
+    toPredicate(or(codesMatch(q, [deposits.reference]), matches(q, [deposits.bankReference, deposits.note]))),
     (await ownersNamed(ctx, q))(deposits.ownerId),
   );
 

@@ -14,8 +14,8 @@ import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
 import { countIn } from '../../lists/counters';
-import { ascending, betweenDates, toPredicate, whereIds } from '../../lists/lists';
-import { codesMatch, wordsMatch } from '../../lists/search';
+import { ascending, betweenDates, matches, toPredicate, whereIds } from '../../lists/lists';
+import { codesMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 import { linksEnd } from '../sharing';
@@ -89,7 +89,7 @@ const tasksWhere = (_ctx: Ctx, { q, status, platform, owner_id, ids, ...days }: 
       betweenDates(tasks.createdAt, days),
       whereIds(tasks.id, ids),
       q
-        ? or(wordsMatch(q, [tasks.title, tasks.description, tasks.ownerEmail]), codesMatch(q, [tasks.reference]))
+        ? or(matches(q, [tasks.title, tasks.description, tasks.ownerEmail]), codesMatch(q, [tasks.reference]))
         : undefined,
     ),
   );

@@ -19,8 +19,8 @@ import { countAttempt, countFromNetwork } from '../throttle';
 import type { InputOf } from '../../../contract/endpoint';
 import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
-import { betweenDates, type Predicate, toPredicate, whereIds } from '../../lists/lists';
-import { codesMatch, wordsMatch } from '../../lists/search';
+import { betweenDates, matches, type Predicate, toPredicate, whereIds } from '../../lists/lists';
+import { codesMatch, phonesMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 
 // 90 days of limited requests need no index.
@@ -31,7 +31,11 @@ const leadsWhere = (_ctx: Ctx, { q, status, ids, ...days }: InputOf<typeof contr
       betweenDates(leads.createdAt, days),
       whereIds(leads.id, ids),
       q
-        ? or(wordsMatch(q, [leads.name, leads.company, leads.email, leads.phone]), codesMatch(q, [leads.reference]))
+        ? or(
+            matches(q, [leads.name, leads.company, leads.email]),
+            codesMatch(q, [leads.reference]),
+            phonesMatch(q, leads.phone),
+          )
         : undefined,
     ),
   );

@@ -117,6 +117,20 @@ describe('a password hashed at lower cost', () => {
     expect(knownDevice(browser, await accountByEmail(t.ctx, email))).not.toBeNull();
   });
 
+  it('is rehashed in NFC by the login from the keyboard it was set with, and then any keyboard opens it', async () => {
+    const typed = 'ọ̀ṣun-ńlá-91'.normalize('NFD');
+    const { id, email } = await member({
+      passwordHash: await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    });
+    await expect(enter(email, typed.normalize('NFC'))).rejects.toMatchObject(wrong);
+    t.clock.advance({ minutes: 15 });
+    await enter(email, typed);
+    const renewed = await kept(id);
+    await enter(email, typed.normalize('NFC'));
+    await enter(email, typed);
+    expect([await kept(id), await renewals()]).toEqual([renewed, 1]);
+  });
+
   it('stays unchanged after a wrong one or an unfinished sign-up', async () => {
     const passwordHash = await cheaply();
     const { id, email } = await member({ passwordHash });

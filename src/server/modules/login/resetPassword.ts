@@ -71,7 +71,8 @@ export const changePassword: Verb<typeof contract.changePassword> = async (ctx, 
   const { sessionId } = assertMember(ctx);
   const confirmed = await passwords.confirmPassword(ctx, current_password);
   const { samePassword, changed } = messages.login;
-  if (password === current_password) throw DomainError.ofField('password_unchanged', 'password', samePassword);
+  if (password.normalize('NFC') === current_password.normalize('NFC'))
+    throw DomainError.ofField('password_unchanged', 'password', samePassword);
   await passwords.refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
   const passwordHash = await passwords.hashPassword(password, passwords.requesterOf(ctx, confirmed.email));
   const account = await inTransaction(ctx, async (tx) => {

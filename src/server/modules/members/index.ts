@@ -4,7 +4,6 @@ import { listLinkedAccounts, getUser } from './getUser';
 import { exportUsers, listUsers } from './queries';
 import { updateUserStatus } from './updateUserStatus';
 
-export { nationalDigits } from './queries';
 export { updateUserStatus } from './updateUserStatus';
 
 export const adminRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { pick } from '../../lib/pick';
-import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { InputOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type * as contract from '../../../contract/members';
@@ -7,25 +7,14 @@ import { memberStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, users } from '../../db/schema';
 import { adminList } from '../../lists/adminList';
-import { whereIds, likePattern, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
+import { whereIds, betweenDates, matches, toPredicate, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
-import { codesMatch, wordsMatch } from '../../lists/search';
+import { phonesMatch } from '../../lists/search';
 import { countIn } from '../../lists/counters';
 import { lagosTime } from '../../lists/tableFile';
 
 /** Accounts that verified their email, even if banned or closed since. */
 export const activated = inArray(users.status, memberStatus.options);
-
-/** Stored as +234…, searched in the local form. */
-export const nationalDigits = (typed: string): string | null => {
-  const national = typed.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
-  return /^\d{3,}$/.test(national) ? national : null;
-};
-
-const phoneMatches = (q: string): SQL | undefined => {
-  const digits = nationalDigits(q);
-  return digits === null ? undefined : ilike(users.phone, likePattern(digits));
-};
 
 const membersWhere = (_ctx: Ctx, { q, status, state, ids, ...days }: InputOf<typeof contract.exportUsers>): Predicate =>
   toPredicate(
@@ -34,7 +23,7 @@ const membersWhere = (_ctx: Ctx, { q, status, state, ids, ...days }: InputOf<typ
       state && eq(users.state, state),
       betweenDates(users.activatedAt, days),
       whereIds(users.id, ids),
-      q ? or(wordsMatch(q, [users.fullname, users.email]), codesMatch(q, [users.phone]), phoneMatches(q)) : undefined,
+      q ? or(matches(q, [users.fullname, users.email]), phonesMatch(q, users.phone)) : undefined,
     ),
   );
 

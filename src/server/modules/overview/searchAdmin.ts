@@ -1,35 +1,31 @@
-import { nationalDigits } from '../members';
-import { sql, type SQL } from 'drizzle-orm';
+import { or, sql, type SQL } from 'drizzle-orm';
 import type { Finds, searchAdmin as endpoint } from '../../../contract/overview';
 import { limits } from '../../../contract/limits';
 import { taskStatus, withdrawalStatus } from '../../../contract/primitives';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { likePattern } from '../../lists/lists';
+import { tasks, users } from '../../db/schema';
+import { matches, startsMatch } from '../../lists/lists';
+import { codesMatch, phonesMatch, withdrawalCoded } from '../../lists/search';
 import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import type { Verb } from '../../verb';
 
-/** Shorter texts have no trigram, so only a prefix can be looked up. */
-const containsMinCharacters = 3;
 const most = limits.findMaxRows;
 
 type Found = Record<string, unknown> & { readonly id: string };
 
-/** Materialized: planned for the full result it uses the index, and stops when enough is found. */
+/** Materialized: planned for the full result it uses the index, and stops when enough is found. Rows of the first condition come first. */
 const search = async <Row extends Found>(
   ctx: Ctx,
-  typed: string,
   of: SQL,
-  where: (pattern: string) => SQL,
+  conditions: readonly (SQL | undefined)[],
   answer = sql`SELECT * FROM hits LIMIT ${most}`,
 ): Promise<Row[]> => {
-  const contains = likePattern(typed);
-  const patterns = [contains.slice(1), ...(typed.length >= containsMinCharacters ? [contains] : [])];
   const found = new Map<string, Row>();
-  for (const pattern of patterns) {
+  for (const condition of conditions) {
     const { rows } = await ctx.db.execute<Row>(
-      sql`WITH hits AS MATERIALIZED (SELECT ${of} AND (${where(pattern)})) ${answer}`,
+      sql`WITH hits AS MATERIALIZED (SELECT ${of} AND (${condition})) ${answer}`,
     );
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
     if (found.size >= most) break;
@@ -39,16 +35,17 @@ const search = async <Row extends Found>(
 
 type MemberRow = Finds['members'][number] & Found;
 const findMembers = (ctx: Ctx, typed: string): Promise<MemberRow[]> => {
-  const digits = nationalDigits(typed);
-  const phone = digits ? sql` OR phone ILIKE ${`%${digits}%`}` : sql``;
   const of = sql`id, fullname, email, phone FROM users WHERE status IN ('active', 'banned', 'closed')`;
-  return search(ctx, typed, of, (pattern) => sql`fullname ILIKE ${pattern} OR email ILIKE ${pattern}${phone}`);
+  const texts = [users.fullname, users.email];
+  const phone = phonesMatch(typed, users.phone);
+  return search(ctx, of, [or(startsMatch(typed, texts), phone), or(matches(typed, texts), phone)]);
 };
 
 type JobRow = Finds['jobs'][number] & Found;
 const findJobs = (ctx: Ctx, typed: string): Promise<JobRow[]> => {
   const of = sql`id, reference, title AS "jobTitle", status FROM tasks WHERE deleted_at IS NULL`;
-  return search(ctx, typed, of, (pattern) => sql`title ILIKE ${pattern} OR reference ILIKE ${pattern}`);
+  const coded = codesMatch(typed, [tasks.reference]);
+  return search(ctx, of, [or(startsMatch(typed, [tasks.title]), coded), or(matches(typed, [tasks.title]), coded)]);
 };
 
 type WithdrawalRow = Omit<Finds['withdrawals'][number], 'amount'> & Found & { readonly kobo: string };
@@ -56,9 +53,8 @@ const withdrawalFields = sql`w.id, w.reference, w.amount_kobo AS kobo, w.status,
 const findWithdrawals = async (ctx: Ctx, typed: string, members: readonly Found[]): Promise<WithdrawalRow[]> => {
   const named = await search<WithdrawalRow>(
     ctx,
-    typed,
     sql`id, reference, amount_kobo, status, user_id FROM withdrawals WHERE true`,
-    (pattern) => sql`reference ILIKE ${pattern} OR account_no LIKE ${pattern}`,
+    [withdrawalCoded(typed)],
     sql`SELECT ${withdrawalFields} FROM (SELECT * FROM hits LIMIT ${most}) AS w JOIN users u ON u.id = w.user_id`,
   );
   if (named.length > 0 || members.length === 0) return named;

@@ -10,8 +10,16 @@ import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import { adminList } from '../../lists/adminList';
-import { andPredicates, betweenDates, orPredicates, type Predicate, toPredicate, whereIds } from '../../lists/lists';
-import { codesMatch, ownersMailed, wordsMatch } from '../../lists/search';
+import {
+  andPredicates,
+  betweenDates,
+  matches,
+  orPredicates,
+  type Predicate,
+  toPredicate,
+  whereIds,
+} from '../../lists/lists';
+import { codesMatch, ownersMailed, phonesMatch } from '../../lists/search';
 import { lagosTime } from '../../lists/tableFile';
 import type { Verb } from '../../verb';
 
@@ -40,7 +48,7 @@ const ownAccount = eq(ledgerAccounts.ownerId, owners.id);
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
   orPredicates(
-    toPredicate(or(wordsMatch(q, [owners.name, owners.phone]), codesMatch(q, [owners.reference]))),
+    toPredicate(or(matches(q, [owners.name]), codesMatch(q, [owners.reference]), phonesMatch(q, owners.phone))),
     (await ownersMailed(ctx, q))(owners.id),
   );
 

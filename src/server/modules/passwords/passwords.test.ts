@@ -1,7 +1,13 @@
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import * as messages from '../../../contract/messages';
 import { concurrencyLimit } from './concurrencyLimit';
 import { hashPassword, isOutdated, nobodysHash, refuseGuessable, verifyPassword } from './passwords';
+
+jest.mock('@node-rs/argon2', () => {
+  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  return { ...argon2, verify: jest.fn(argon2.verify) };
+});
+const verified = jest.mocked(verify);
 
 const requester = { network: '192.0.2.1', account: 'ada.obi@example.com' };
 const own = ['ada.obi@example.com', '+2348031234567', 'Ada Obi Okafor'];
@@ -28,6 +34,36 @@ describe('a password', () => {
     expect(isOutdated(await hash('violet-harmattan-91', cost))).toBe(true);
   });
 
+  it('is the same from a keyboard that composes accents and from one that does not', async () => {
+    const typed = 'ọ̀ṣun-ńlá-91';
+    for (const hashed of ['NFC', 'NFD'] as const)
+      for (const form of ['NFC', 'NFD'] as const)
+        expect(
+          await verifyPassword(requester, await hashPassword(typed.normalize(hashed)), typed.normalize(form)),
+        ).toBe(true);
+  });
+
+  it('that was hashed as typed still opens its account from that keyboard', async () => {
+    const typed = 'ọ̀ṣun-ńlá-91'.normalize('NFD');
+    const old = await hash(typed);
+    expect(await verifyPassword(requester, old, typed)).toBe(true);
+    expect(await verifyPassword(requester, old, typed.normalize('NFC'))).toBe(false);
+  });
+
+  it.each([
+    ['plain letters', 'violet-harmattan-91', 1],
+    ['composed accents', 'ńíọ-harmattan-91'.normalize('NFC'), 1],
+    ['accents apart', 'ńíọ-harmattan-91'.normalize('NFD'), 2],
+  ])('in %s costs a wrong guess as much with an account as without', async (_what, guess, times) => {
+    const held = await hashPassword('another-harmattan-91');
+    verified.mockClear();
+    expect(await verifyPassword(requester, held, guess)).toBe(false);
+    expect(await verifyPassword(requester, undefined, guess)).toBe(false);
+    const forms = verified.mock.calls.map(([passwordHash, form]) => [passwordHash, form]);
+    expect(forms).toHaveLength(2 * times);
+    expect(forms.slice(times)).toEqual(forms.slice(0, times).map(([, form]) => [nobodysHash, form]));
+  });
+
   it.each(['', 'violet-harmattan-91', '\u0000'])('opens nothing without an account (“%s”)', async (password) => {
     expect(await verifyPassword(requester, undefined, password)).toBe(false);
   });
@@ -44,6 +80,7 @@ describe('a password', () => {
     ['iloveyou', false],
     ['football1', false],
     ['ShareNaira2026!', false],
+    ['Adá-Óbì Okafor', false],
     ['naira-2026', false],
     ['aaaaaaaaaaaa', false],
     ['abababababab', false],

@@ -61,11 +61,13 @@ export const activate = async (tx: Ctx, userId: string): Promise<void> => {
 export const auditObject = (account: Pick<Account, 'id'> | undefined, email: string): AuditEntry['object'] =>
   account ? { type: 'user', id: account.id } : { type: 'address', id: email.replace(/^(.)[^@]*/, '$1•••') };
 
-/** Rehashes a verified password at the current cost; undefined if it changed meanwhile. */
+/** Rehashes a verified password at the current cost and in NFC; undefined if it changed meanwhile. */
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
   assertPublic(ctx);
-  if (!isOutdated(account.passwordHash)) return account;
   const asker = requesterOf(ctx, account.email);
+  const composed = password.normalize('NFC');
+  const isCurrent = composed === password || (await isRight(asker, account.passwordHash, composed));
+  if (isCurrent && !isOutdated(account.passwordHash)) return account;
   const passwordHash = await hashPassword(password, asker);
   const renewed = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
@@ -99,17 +101,21 @@ const nobody: Requester = { network: '', account: '' };
 
 /** @throws DomainError `server_busy` when too many hashes wait */
 export const hashPassword = (password: string, asker = nobody): Promise<string> =>
-  hashingLimit(asker, () => hash(password, cost));
+  hashingLimit(asker, () => hash(password.normalize('NFC'), cost));
 
 export const isOutdated = (passwordHash: string): boolean => {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
 };
 
-/** Works as long without an account, so that the time reveals nothing. @throws DomainError `server_busy`. */
+const isRight = (asker: Requester, passwordHash: string, form: string): Promise<boolean> =>
+  hashingLimit(asker, () => verify(passwordHash, form).catch(() => false));
+
+/** Older hashes are of the letters as typed, so these are tried next. Works as long without an account, so that the time reveals nothing. @throws DomainError `server_busy`. */
 export const verifyPassword = async (asker: Requester, passwordHash: string | undefined, password: string) => {
-  const right = await hashingLimit(asker, () => verify(passwordHash ?? nobodysHash, password).catch(() => false));
-  return right && passwordHash !== undefined;
+  for (const form of new Set([password.normalize('NFC'), password]))
+    if (await isRight(asker, passwordHash ?? nobodysHash, form)) return passwordHash !== undefined;
+  return false;
 };
 
 let known: ReadonlySet<string> | null = null;

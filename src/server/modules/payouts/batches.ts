@@ -4,6 +4,7 @@ import { spellForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/payouts';
+import type { BankListItem } from '../../../contract/system';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -13,6 +14,7 @@ import { csvLines } from '../../lib/csv';
 import { toNaira, toNairaString } from '../../lib/money';
 import { readPage, whereIds } from '../../lists/lists';
 import { codesMatch } from '../../lists/search';
+import { bankCalled } from '../../providers/banks';
 import type { Verb, FileVerb } from '../../verb';
 import { announceToAdmins } from '../notifications';
 
@@ -127,11 +129,11 @@ interface Row {
   readonly amountKobo: number;
 }
 
-async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>): AsyncGenerator<string> {
+async function* linesOf(rows: readonly Row[], banks: readonly BankListItem[]): AsyncGenerator<string> {
   const cells = rows.map(({ withdrawal: { accountName, accountNo, bankName, reference }, amountKobo }) => [
     spellForBanks(accountName),
     accountNo.replace(/\D/g, ''),
-    codes.get(bankName.toLowerCase()) ?? '',
+    bankCalled(banks, bankName)?.bank_code ?? '',
     spellForBanks(bankName),
     toNairaString(amountKobo),
     reference,
@@ -150,7 +152,6 @@ export const exportPayoutBatch: FileVerb<typeof contract.exportPayoutBatch> = as
   const batch = await batchById(ctx, id);
   if (!batch) throw new DomainError('not_found');
   const banks = await ctx.providers.bankDirectory.list();
-  const codes = new Map(banks.map(({ bank_name, bank_code }) => [bank_name.toLowerCase(), bank_code]));
   const rows = await ctx.db
     .select({ withdrawal: withdrawals, amountKobo: payouts.amountKobo })
     .from(payouts)
@@ -160,5 +161,5 @@ export const exportPayoutBatch: FileVerb<typeof contract.exportPayoutBatch> = as
     .limit(limits.payoutBatchRows);
   const after = { reference: batch.reference, rows: rows.length };
   await audit(ctx, { action: 'payout-batch.export', object: { type: 'payout-batch', id }, after });
-  return { filename: `bank-file-${batch.reference}.csv`, parts: linesOf(rows, codes), rows: rows.length };
+  return { filename: `bank-file-${batch.reference}.csv`, parts: linesOf(rows, banks), rows: rows.length };
 };

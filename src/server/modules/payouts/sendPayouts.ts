@@ -5,6 +5,7 @@ import { audit } from '../../audit';
 import { heldByBan } from '../../policies/bans';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
+import { bankCalled } from '../../providers/banks';
 import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/ports';
 import { waits, waitsAfter } from './pace';
 import { heldByContradiction } from '../contradictions';
@@ -19,7 +20,7 @@ export const orderOf = async (ctx: Ctx, { withdrawalId, reference, amountKobo }:
   if (!row) throw new Error(`payout ${withdrawalId} without a withdrawal`);
   const { bankName, accountNo } = row;
   const banks = await ctx.providers.bankDirectory.list();
-  const bank = banks.find(({ bank_name }) => bank_name.toLowerCase() === bankName.toLowerCase());
+  const bank = bankCalled(banks, bankName);
   if (!bank) return null;
   const narration = `${brand.name} ${row.reference}`;
   return { reference, amountKobo, bankCode: bank.bank_code, bankName, accountNo, narration };

@@ -64,7 +64,11 @@ describe('a new address', () => {
   });
 
   it.each([
-    ['a bank that is not on the list', { bank_name: 'Bank of Nowhere' }, { bank_name: messages.fields.bank }],
+    [
+      'a bank that is not on the list',
+      { bank_name: 'Bank of Nowhere' },
+      { bank_name: messages.fields.notListed('bank', 'Bank of Nowhere') },
+    ],
     ['a common password', { password: 'Password123' }, { password: messages.fields.passwordCommon }],
     ['an unknown referral number', { refer_by: 'SN-NOBODY00' }, { refer_by: messages.login.signupReferralUnknown }],
   ])('is refused with %s and stores nothing', async (_, fields, named) => {

@@ -5,6 +5,7 @@ import * as messages from '../../../contract/messages';
 import { assertMember, assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { nameOnAccount } from '../../policies/bankAccount';
+import { bankCalled } from '../../providers/banks';
 import { type Ctx, inTransaction, newId, newReference } from '../../context';
 import { otps, users } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -55,15 +56,15 @@ export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeo
 type Application = InputOf<typeof endpoint>;
 
 /** Known addresses get the same answer in the same time; the cookie ties the code to its sender. */
-export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
+export const register = async (ctx: Ctx, given: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  const { email, phone, fullname } = application;
+  const { email, phone, fullname } = given;
   const asker = becomeAsker(ctx);
   await passwords.constantTime(async () => {
     // API clients name no version.
-    if (application.terms_version !== undefined) passwords.refuseOtherTerms(application.terms_version);
-    await passwords.refuseGuessable(application.password, [email, phone, fullname]);
-    await refuseUnknownBank(ctx, application.bank_name);
+    if (given.terms_version !== undefined) passwords.refuseOtherTerms(given.terms_version);
+    await passwords.refuseGuessable(given.password, [email, phone, fullname]);
+    const application = { ...given, bank_name: await listedBank(ctx, given.bank_name) };
     const { bank_name: bankName, account_no: accountNo } = application;
     await refuseWrongCodes(ctx, application);
     const attempt = await countFromNetwork(ctx, 'bank-account');
@@ -105,12 +106,12 @@ const refuseWrongCodes = async (ctx: Ctx, { email, refer_by, coupon_code }: Appl
   }
 };
 
-const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
-  const banks = await ctx.providers.bankDirectory.list();
-  if (!banks.some(({ bank_name }) => bank_name === bankName))
-    throw new DomainError('validation_failed', messages.server.badRequest, {
-      fields: { bank_name: messages.fields.bank },
-    });
+const listedBank = async (ctx: Ctx, bankName: string): Promise<string> => {
+  const bank = bankCalled(await ctx.providers.bankDirectory.list(), bankName);
+  if (bank) return bank.bank_name;
+  throw new DomainError('validation_failed', messages.server.badRequest, {
+    fields: { bank_name: messages.fields.notListed('bank', bankName) },
+  });
 };
 
 const remind = async (tx: Ctx, account: passwords.Account, { coupon_code }: Application) => {

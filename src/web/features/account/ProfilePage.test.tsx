@@ -257,8 +257,11 @@ test('a past cooldown is not mentioned', async () => {
 });
 
 describe('a new account’s holder', () => {
-  const typeAccount = async (name: string | null) => {
-    const { user, server } = show('bank', { getAccountName: { data: { account_name: name } } });
+  const typeAccount = async (
+    name: string | null,
+    outcome: 'found' | 'missing' | 'unchecked' = name === null ? 'unchecked' : 'found',
+  ) => {
+    const { user, server } = show('bank', { getAccountName: { data: { account_name: name, outcome } } });
     const account = await field(/Account number/);
     await user.clear(account);
     await user.type(account, '0050883605');
@@ -279,9 +282,13 @@ describe('a new account’s holder', () => {
     await waitFor(() => expect(server.inputsOf('updateProfile')).toHaveLength(1));
   });
 
-  test('is hidden for an unknown bank, and not queried for the saved account', async () => {
-    const { server } = await typeAccount(null);
-    await waitFor(() => expect(server.inputsOf('getAccountName')).toHaveLength(1));
+  test.each([
+    ['unchecked', messages.fields.accountUnchecked],
+    ['missing', messages.fields.accountUnknown],
+  ] as const)('that is %s is said to be so, and the saved account is not queried', async (outcome, note) => {
+    const { server } = await typeAccount(null, outcome);
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(server.inputsOf('getAccountName')).toHaveLength(1);
     expect(screen.queryByText(/Your bank knows/)).not.toBeInTheDocument();
   });
 });

@@ -10,6 +10,9 @@ import { SignupPage } from './SignupPage';
 const { fields } = messages;
 const banks = [
   { bank_name: 'Access Bank', bank_code: '044' },
+  { bank_name: 'FCMB Microfinance Bank', bank_code: '090' },
+  { bank_name: 'First City Monument Bank', bank_code: '214', aliases: ['FCMB'] },
+  { bank_name: 'United Bank for Africa', bank_code: '033', aliases: ['UBA'] },
   { bank_name: 'Zenith Bank', bank_code: '057', aliases: ['Zenith'] },
 ];
 const listBanks = { data: banks, meta: { page: 1, pageSize: 1_000, total: banks.length } };
@@ -18,7 +21,7 @@ beforeEach(() => sessionStorage.clear());
 
 const sent = { message: messages.login.signupReceived };
 const show = (answers: Answers = {}, route = '/signup') => {
-  const server = serve({ listBanks, ...answers });
+  const server = serve({ listBanks, matchAccountName: { data: { match: 'unchecked' } }, ...answers });
   return { ...renderWithStore(<SignupPage />, { route }), server };
 };
 type Shown = ReturnType<typeof show>;
@@ -92,6 +95,47 @@ it.each(['password1', 'ShareNaira2026', 'Adaeze1990', 'ada@example.com'])(
     await stepCalled('Register');
   },
 );
+
+it.each([
+  ['[Tab]', 'UBA', 'United Bank for Africa', false],
+  ['[Enter]', 'fcmb', 'First City Monument Bank', false],
+  ['[Tab]', 'Umoja', 'Umoja', true],
+  ['[Enter]', 'Umoja', 'Umoja', true],
+])('with %s takes the bank that is typed as %s, and no other', async (key, typed, held, isRefused) => {
+  const page = show();
+  await register(page);
+  const field = await screen.findByLabelText('Bank name');
+  await page.user.click(field);
+  await page.user.type(await screen.findByRole('combobox', { name: 'Bank name' }), typed);
+  await page.user.keyboard(key);
+  expect(await screen.findByText(held, { selector: '.ant-select-content' })).toBeVisible();
+  if (isRefused) {
+    await next(page);
+    expect(
+      await screen.findByText(fields.notListed('bank', typed), { selector: '.ant-form-item-explain-error' }),
+    ).toBeVisible();
+  }
+});
+
+it.each([
+  ['matches', fields.accountMatches],
+  ['differs', fields.accountDiffers],
+  ['unchecked', fields.accountUnchecked],
+] as const)('an account whose name %s gets a note, and is asked about once', async (match, note) => {
+  const page = show({ matchAccountName: { data: { match } } });
+  await register(page);
+  await choose('Bank name', 'Zenith');
+  fillIn('Account number', '012345678');
+  expect(page.server.inputsOf('matchAccountName')).toEqual([]);
+  fillIn('Account number', '0123456789');
+  expect(await screen.findByText(note)).toBeVisible();
+  await back(page);
+  await next(page);
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(page.server.inputsOf('matchAccountName')).toEqual([
+    { fullname: 'Adaeze Okafor', bank_name: 'Zenith Bank', account_no: '0123456789' },
+  ]);
+});
 
 it('needs bank and account in step 2', async () => {
   const page = show();

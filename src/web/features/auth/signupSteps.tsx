@@ -1,7 +1,11 @@
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import type { z } from 'zod';
-import { register } from '../../../contract/auth';
+import { matchAccountName, register } from '../../../contract/auth';
+import type { Choice } from '../../../contract/inputs/choices';
+import * as messages from '../../../contract/messages';
 import { stateChoices } from '../../../contract/states';
+import { isApiError } from '../../api/apiError';
+import { useMatchAccountNameQuery } from '../../api/authApi';
 import { useListBanksQuery } from '../../api/systemApi';
 import { paths } from '../../paths';
 import { AccountNumberField } from '../../shared/bank/AccountNumberField';
@@ -43,9 +47,36 @@ export function RegisterStep() {
         own={({ email, fullname, phone }) => [email, fullname, phone]}
       />
       <FormItem name="state" label="State" rules={rule('state')} validateTrigger={whenSettled}>
-        <ChoiceField choices={stateChoices} placeholder="Choose your state" />
+        <ChoiceField what="state" choices={stateChoices} placeholder="Choose your state" />
       </FormItem>
     </>
+  );
+}
+
+const matchNotes = {
+  matches: messages.fields.accountMatches,
+  differs: messages.fields.accountDiffers,
+  unchecked: messages.fields.accountUnchecked,
+} as const;
+
+function AccountMatch({ banks }: { banks: readonly Choice[] }) {
+  const form = Form.useFormInstance<SignupValues>();
+  const account = {
+    fullname: Form.useWatch('fullname', { form, preserve: true }) ?? '',
+    bank_name: Form.useWatch('bank_name', form) ?? '',
+    account_no: Form.useWatch('account_no', form) ?? '',
+  };
+  const isComplete =
+    banks.some(({ name }) => name === account.bank_name) && matchAccountName.body.safeParse(account).success;
+  const { currentData: answer, isFetching, error } = useMatchAccountNameQuery(account, { skip: !isComplete });
+  const note = answer ? matchNotes[answer.data.match] : isApiError(error) ? error.message : '';
+  return (
+    <div role="status">
+      {isComplete && isFetching && <p className="sn-small sn-muted">Checking the name on this account...</p>}
+      {isComplete && !isFetching && note !== '' && (
+        <p className={`sn-auth__note sn-note ${answer?.data.match === 'matches' ? 'sn-note--ok' : ''}`}>{note}</p>
+      )}
+    </div>
   );
 }
 
@@ -75,11 +106,12 @@ export function BankStep() {
         rules={[{ required: true, validator: listed(banks) }]}
         validateTrigger={whenSettled}
       >
-        <ChoiceField choices={banks} loading={isFetching} placeholder="Choose your bank" />
+        <ChoiceField what="bank" choices={banks} loading={isFetching} placeholder="Choose your bank" />
       </FormItem>
       <FormItem name="account_no" label="Account number" rules={rule('account_no')} extra="10 digits.">
         <AccountNumberField />
       </FormItem>
+      <AccountMatch banks={banks} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { spellForBanks } from '../../../contract/inputs/bankSpelling';
 import * as messages from '../../../contract/messages/index';
 import type { BankListItem } from '../../../contract/system';
-import type { Choice } from '../../ui/form/choices';
+import type { Choice } from '../../../contract/inputs/choices';
 
 /** The provider lists some banks twice. */
 export const bankChoices = (banks: readonly BankListItem[] = []): Choice[] => [
@@ -12,9 +12,9 @@ export const bankChoices = (banks: readonly BankListItem[] = []): Choice[] => [
 export const listed =
   (choices: readonly Choice[], saved = '') =>
   async (_rule: unknown, value = ''): Promise<void> => {
-    if (value === saved && value !== '') return;
-    if (value === '' || (choices.length > 0 && !choices.some(({ name }) => name === value)))
-      throw new Error(messages.fields.bank);
+    if (value === '') throw new Error(messages.fields.bank);
+    if (value !== saved && choices.length > 0 && !choices.some(({ name }) => name === value))
+      throw new Error(messages.fields.notListed('bank', value));
   };
 
 /** A name and its spelling in bank files, so that people see it before money moves. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChoiceField } from './ChoiceField';
 import { stateChoices } from '../../../contract/states';
-import { beginnersFirst, type Choice, fits, named } from './choices';
+import { beginnersFirst, type Choice, fits, named } from '../../../contract/inputs/choices';
 
 const banks = [
   { name: 'Access Bank', aliases: ['Diamond'] },
@@ -44,6 +44,11 @@ test.each([
   ['FCT', 'FCT - Abuja'],
   ['Abuja', 'FCT - Abuja'],
   ['AkwaIbom', 'Akwa Ibom'],
+  ['Akwa-Ibom State, Nigeria', 'Akwa Ibom'],
+  ['abuja (FCT)', 'FCT - Abuja'],
+  ['Kastina', 'Katsina'],
+  ['Ọ̀ṣun', 'Osun'],
+  ['ọyọ state', 'Oyo'],
   ['River', undefined],
   ['O', undefined],
 ])('the state %p is %p', (typed, state) => {
@@ -68,7 +73,15 @@ function Sample({ choices = banks, loading }: { choices?: Choice[]; loading?: bo
   return (
     <>
       <label htmlFor="bank">Your bank</label>
-      <ChoiceField id="bank" placeholder="Bank" value={value} onChange={setValue} choices={choices} loading={loading} />
+      <ChoiceField
+        what="bank"
+        id="bank"
+        placeholder="Bank"
+        value={value}
+        onChange={setValue}
+        choices={choices}
+        loading={loading}
+      />
       <p>chosen: {value || 'none'}</p>
       <button type="button">elsewhere</button>
     </>
@@ -167,6 +180,12 @@ test('text typed before the choices loaded is matched afterwards', async () => {
   expect(screen.getByText('chosen: uba')).toBeVisible();
   rerender(<Sample choices={[{ name: 'United Bank for Africa', aliases: ['UBA'] }]} />);
   expect(await screen.findByText('chosen: United Bank for Africa')).toBeVisible();
+});
+
+test('a text that fits nothing is named in the list', async () => {
+  const { user } = show();
+  await user.type(await screen.findByLabelText('Your bank'), 'Umoja');
+  expect(await screen.findByText('No bank called “Umoja”. Try the full name.')).toBeVisible();
 });
 
 test('a loading list differs from one without a match', async () => {

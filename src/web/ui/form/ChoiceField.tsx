@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { type ChangeEvent, type FocusEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart, useLoaded } from '../lazyPart';
-import { type Choice, named } from './choices';
+import { type Choice, named } from '../../../contract/inputs/choices';
 
 interface Props {
   id?: string;
@@ -12,13 +12,14 @@ interface Props {
   onBlur?: FocusEventHandler;
   choices: readonly Choice[];
   loading?: boolean;
+  what: 'bank' | 'state';
   placeholder: string;
 }
 
 const ChoiceSelect = lazyPart(() => import(/* webpackChunkName: "choice" */ './ChoiceSelect'), 'ChoiceSelect');
 
 /** A select loaded on hover or focus; the rules judge unknown text. */
-export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ...props }: Props) {
+export function ChoiceField({ value = '', onChange, onBlur, choices, loading, what, ...props }: Props) {
   const [loaded, bring] = useLoaded(ChoiceSelect);
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
@@ -47,6 +48,7 @@ export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ..
           onBlur,
           choices,
           loading,
+          what,
           typed,
           settle,
           autoFocus: focused || opened,

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { beginnersFirst, type Choice, fits } from './choices';
+import { beginnersFirst, type Choice, fits } from '../../../contract/inputs/choices';
+import * as messages from '../../../contract/messages';
 
 interface ChoiceSelectProps {
   id?: string;
@@ -17,6 +18,7 @@ interface ChoiceSelectProps {
   onBlur?: FocusEventHandler;
   choices: readonly Choice[];
   loading?: boolean;
+  what: 'bank' | 'state';
   placeholder: string;
   typed: string;
   onType: (text: string) => void;
@@ -39,6 +41,7 @@ export function ChoiceSelect({
   onBlur,
   choices,
   loading = false,
+  what,
   typed,
   onType,
   settle,
@@ -96,7 +99,9 @@ export function ChoiceSelect({
           onChange?.(chosen);
         }}
         options={choices.map((choice) => ({ value: choice.name, choice }))}
-        notFoundContent={loading ? 'Loading...' : 'Nothing matches. Check the spelling, or try the full name.'}
+        notFoundContent={
+          <span className="sn-muted">{loading ? 'Loading...' : messages.fields.notListed(what, typed.trim())}</span>
+        }
         showSearch={{
           searchValue: typed,
           onSearch: type,

@@ -12,8 +12,8 @@ import type { Cell } from '../../../lib/csv';
 import { toNaira } from '../../../lib/money';
 import { pick } from '../../../lib/pick';
 import { adminList } from '../../../lists/adminList';
-import { betweenDates, toPredicate, whereIds, readPage } from '../../../lists/lists';
-import { codesMatch, wordsMatch } from '../../../lists/search';
+import { betweenDates, matches, toPredicate, whereIds, readPage } from '../../../lists/lists';
+import { codesMatch } from '../../../lists/search';
 import { lagosTime, tableFile } from '../../../lists/tableFile';
 import type { FileVerb, Verb } from '../../../verb';
 
@@ -27,7 +27,7 @@ const documentsWhere = (_ctx: Ctx, { q, kind, owner_id, ids, ...input }: InputOf
       q
         ? or(
             codesMatch(q, [documents.number]),
-            sql`${documents.ownerId} IN (SELECT id FROM owners WHERE ${wordsMatch(q, [owners.name])})`,
+            sql`${documents.ownerId} IN (SELECT id FROM owners WHERE ${matches(q, [owners.name])})`,
           )
         : undefined,
     ),

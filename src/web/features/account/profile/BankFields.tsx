@@ -1,5 +1,6 @@
 import { Form, type FormInstance, Input, Button } from 'antd';
 import { limits } from '../../../../contract/limits';
+import * as messages from '../../../../contract/messages';
 import { useListBanksQuery } from '../../../api/systemApi';
 import { BankCooldownNote } from './ProfileRows';
 import { AccountNumberField } from '../../../shared/bank/AccountNumberField';
@@ -10,7 +11,7 @@ import { whenSettled } from '../../../ui/form/formRules';
 import type { UnchangedRules, ProfileValues } from './profileValues';
 import { updateProfile } from '../../../../contract/account';
 import { useGetAccountNameQuery } from '../../../api/accountApi';
-import { mayBeSamePerson } from '../../../lib/names';
+import { mayBeSamePerson } from '../../../../contract/inputs/samePerson';
 
 interface NameProps {
   bankName: string;
@@ -33,6 +34,11 @@ function AccountName({ bankName, accountNumber, fullname, typed, onTake }: NameP
   return (
     <div role="status" className="acct-owner">
       {isFetching && <p className="sn-small sn-muted">Asking the bank for the name...</p>}
+      {complete && answer && !name && (
+        <p className="sn-note">
+          {answer.data.outcome === 'missing' ? messages.fields.accountUnknown : messages.fields.accountUnchecked}
+        </p>
+      )}
       {name && (
         <p className={mayBeSamePerson(name, fullname) ? 'sn-note sn-note--info' : 'sn-note'}>
           Your bank knows this account as <b>{name}</b>
@@ -85,7 +91,7 @@ export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
           rules={[...kept('bank_name'), { validator: listed(choices, saved.bank_name) }]}
           validateTrigger={whenSettled}
         >
-          <ChoiceField choices={choices} loading={isLoading} placeholder="Choose your bank" />
+          <ChoiceField what="bank" choices={choices} loading={isLoading} placeholder="Choose your bank" />
         </FormItem>
         <FormItem name="account_number" label="Account number" rules={kept('account_number')}>
           <AccountNumberField />

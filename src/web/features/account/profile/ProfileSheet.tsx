@@ -85,7 +85,7 @@ function PersonalFields({ user, kept }: { user: User; kept: UnchangedRules }) {
         <Input autoComplete="country-name" />
       </FormItem>
       <FormItem name="state" label="State" rules={kept('state')} validateTrigger={whenSettled}>
-        <ChoiceField choices={stateChoices} placeholder="Choose your state" />
+        <ChoiceField what="state" choices={stateChoices} placeholder="Choose your state" />
       </FormItem>
     </div>
   );

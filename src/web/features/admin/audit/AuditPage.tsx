@@ -1,3 +1,4 @@
+import { foldForSearch, wordsOf } from '../../../../contract/inputs/plainLetters';
 import { limits } from '../../../../contract/limits';
 import { type AuditEntry, listAudit, objectWords } from '../../../../contract/audit';
 import type { AnswerOf } from '../../../../contract/endpoint';
@@ -34,7 +35,7 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
 function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
   const { data, isFetching } = useListAdminsQuery({});
   const options = (data?.data ?? []).map((admin) => ({ value: admin.id, label: admin.fullname }));
-  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(typed.toLowerCase());
+  const fits = ({ label }: { label: string }) => wordsOf(typed).every((word) => foldForSearch(label).includes(word));
   return {
     options: options.filter(fits),
     loading: isFetching,

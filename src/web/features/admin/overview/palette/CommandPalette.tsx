@@ -13,6 +13,7 @@ import {
 import { Input, type InputRef } from 'antd';
 import { type ComponentType, Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { foldForSearch, wordsOf } from '../../../../../contract/inputs/plainLetters';
 import { limits } from '../../../../../contract/limits';
 import type { Finds } from '../../../../../contract/overview';
 import { useSearchAdminQuery } from '../../../../api/adminApi';
@@ -67,11 +68,9 @@ const otherWords: Readonly<Record<string, string>> = {
   [admin.help]: 'runbooks support questions how to',
 };
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** A whole reference, email or phone number. */
 const isExact = ({ label, detail = '' }: Option, typed: string): boolean =>
-  [label, ...detail.split(' · ')].some((part) => fold(part) === fold(typed));
+  [label, ...detail.split(' · ')].some((part) => foldForSearch(part) === foldForSearch(typed));
 
 const exactFirst = (groups: readonly OptionGroup[], typed: string): OptionGroup[] => {
   const rank = (option: Option | undefined): number => (option && isExact(option, typed) ? 0 : 1);
@@ -98,8 +97,9 @@ function useGroups(places: readonly Place[], typed: string, found: Finds | undef
     { id: 'system', label: 'Colours like my device', icon: DesktopOutlined, also, run: () => setMode('system') },
     { id: 'out', label: 'Log out', icon: LogoutOutlined, also: 'logout sign out leave', run: () => void leave() },
   ];
-  const words = fold(typed).split(/\s+/);
-  const fits = ({ label, also: others }: Option) => words.every((word) => fold(`${label} ${others}`).includes(word));
+  const words = wordsOf(typed);
+  const fits = ({ label, also: others }: Option) =>
+    words.every((word) => foldForSearch(`${label} ${others}`).includes(word));
   const { members = [], jobs = [], withdrawals = [] } = found ?? {};
   const finds: OptionGroup[] = [
     {

@@ -1,13 +1,11 @@
+import { foldForSearch } from './plainLetters';
+
 export interface Choice {
   readonly name: string;
   readonly aliases?: readonly string[];
 }
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase();
+const fold = (text: string): string => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 const namesOf = ({ name, aliases = [] }: Choice): readonly string[] => [name, ...aliases];
 
@@ -20,7 +18,7 @@ const begins = (typed: string, choice: Choice): boolean =>
 export const beginnersFirst = (typed: string, one: Choice, other: Choice): number =>
   Number(begins(typed, other)) - Number(begins(typed, one));
 
-const called = (name: string): string => fold(name).replace(/(?:plc|limited|ltd)$/, '');
+const called = (name: string): string => fold(name).replace(/(?:plc|limited|ltd|nigeria)+$/, '');
 
 /** An exact name or alias; a mere match could send money to another bank. */
 export const named = (typed: string, choices: readonly Choice[]): string | undefined => {

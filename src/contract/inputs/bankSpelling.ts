@@ -1,3 +1,5 @@
+import { apostrophes, hyphens } from './characters';
+
 /** Letters that Unicode does not decompose, as banks spell them; capitals follow from these. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -69,9 +71,6 @@ const spelled = new Map(
   }),
 );
 
-const hyphens = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63\uFF0D]/g;
-const apostrophes =
-  /[\u2018\u2019\u201B\u02B9\u02BB\u02BC\u02BD\u02C8\u02BE\u02BF\u2032\u00B4\u0060\uA78B\uA78C\uFF07\u05F3]/g;
 const marks = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 const quotes = /["=<>“”„«»]/g;
 const accepted = /[^A-Za-z0-9 .'&()/-]/g;

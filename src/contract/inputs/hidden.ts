@@ -1,6 +1,4 @@
-/** Invisible characters. Blank symbols count too: Unicode calls them letters or symbols. */
-const hidden =
-  '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cc}\\p{Co}\\p{Cn}\\p{Cs}\\p{Zl}\\p{Zp}\\u2800\\uFFFC\\u{13441}\\u{13442}\\u{1D159}';
+import { hidden } from './characters';
 
 const visible = new RegExp(`(?![${hidden}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 

@@ -1,14 +1,6 @@
 import { fields } from '../messages';
 import { withThousands } from '../messages/words';
-
-/** The zeros of the digits on keyboards here: ASCII, Arabic, Persian, N'Ko, full width, Adlam. */
-const zeros = [0x0660, 0x06f0, 0x07c0, 0xff10, 0x1e950];
-const digit = /\p{Nd}/gu;
-const asAscii = (char: string): string => {
-  const code = char.codePointAt(0) ?? 0;
-  const zero = zeros.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? char : String(code - zero);
-};
+import { hyphens, withAsciiDigits } from './characters';
 
 /** Characters that apps put around a figure. Not U+202E, which shows another figure than is written. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202D\u2060-\u2064\u2066-\u2069\u061C\uFEFF]/g;
@@ -16,12 +8,12 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/[\uFF0C\u060C]/g, ','],
   [/[\uFF0E\u066B]/g, '.'],
   [/\s/g, ' '],
-  [/[\u2212\u2010-\u2015\uFE63\uFF0D]/g, '-'],
+  [hyphens, '-'],
 ];
 
 const plain = (typed: string): string =>
   signs
-    .reduce((text, [sign, ascii]) => text.replace(sign, ascii), typed.replace(invisible, '').replace(digit, asAscii))
+    .reduce((text, [sign, ascii]) => text.replace(sign, ascii), withAsciiDigits(typed.replace(invisible, '')))
     .trim()
     .replace(/\.$/, '');
 

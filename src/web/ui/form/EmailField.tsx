@@ -42,9 +42,9 @@ export function EmailField({ value, onChange, onBlur, ...props }: FieldProps & {
         }}
         read={asEmail}
       />
-      <div role="status">
+      <div aria-live="polite">
         {meant !== null && (
-          <Button type="link" size="small" className="sn-meant" onClick={take}>
+          <Button type="link" size="small" onClick={take}>
             {messages.login.emailMeant(meant)}
           </Button>
         )}

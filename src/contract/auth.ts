@@ -5,6 +5,7 @@ import * as messages from './messages';
 import {
   accountNumber,
   bankName,
+  couponCode,
   email,
   fullName,
   heldPassword,
@@ -13,6 +14,7 @@ import {
   otpCode,
   password,
   phone,
+  referralCode,
   state,
   text,
 } from './primitives';
@@ -29,8 +31,8 @@ export const register = endpoint('register', 'POST /auth/register', {
     state,
     bank_name: bankName,
     account_no: accountNumber,
-    refer_by: text(20).optional(),
-    coupon_code: text(40).optional(),
+    refer_by: referralCode.optional(),
+    coupon_code: couponCode.optional(),
     terms_version: text(20).optional(),
   }),
   audit: { 'auth.register': 'Signed up' },

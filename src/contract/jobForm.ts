@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answer, endpoint, fixture } from './endpoint';
-import { holdsHidden, trimHidden } from './inputs/hidden';
 import { kitPicture, kitVideo, onPlatforms, pictureName, videoName } from './jobDetails';
 import { kitLimits, limits } from './limits';
 import * as messages from './messages';
@@ -26,13 +25,8 @@ const named = (name: RegExp) =>
 
 /** Letters of any script, digits and the underscore, without the sign: what platforms treat as one tag. */
 const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
-  .transform((typed) => trimHidden(typed.replace(/^#/, '')))
-  .pipe(
-    z
-      .string()
-      .regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u, messages.adminJobs.kitHashtag)
-      .refine((tag) => !holdsHidden(tag), messages.adminJobs.kitHashtag),
-  );
+  .transform((typed) => typed.replace(/^[#＃]/, '').trim())
+  .pipe(z.string().regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u, messages.adminJobs.kitHashtag));
 
 export const kitInput = z.strictObject({
   pictures: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, endpoint, exportOf, fixture, listAnswer, listQuery } from './endpoint';
 import { leadLimits } from './limits';
 import * as messages from './messages';
-import { days, email, id, instant, multilineText, naira, nairaInput, phone, requiredText } from './primitives';
+import { days, email, id, instant, multilineText, naira, nairaInput, name, phone, requiredText } from './primitives';
 
 const leadStatus = z.enum(['new', 'taken', 'declined']);
 /** An advertiser's request from "Start a campaign". Screens call it a campaign request. */
@@ -32,7 +32,7 @@ export const sendLead = endpoint('sendLead', 'POST /campaigns', {
   summary: `Asks for a campaign. The sender gets a mail, and the answer is the same for everybody; kept for ${leadLimits.keptDays} days.`,
   body: z.strictObject({
     /** Left out by those who are their own business: then it is the company's. */
-    name: requiredText(80).optional(),
+    name: name(80).optional(),
     company: requiredText(120),
     phone,
     email,

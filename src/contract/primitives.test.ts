@@ -69,8 +69,7 @@ describe('a phone number', () => {
     ['a digit too many', '080312345678'],
     ['another country', '+447911123456'],
     ['letters', '0803ABCDEFG'],
-    ['digits of another script', '٠٨٠٣١٢٣٤٥٦٧'],
-    ['a hidden line', '08031234567\n'.repeat(3)],
+    ['several lines', '08031234567\n'.repeat(3)],
     ['nothing', ''],
     ['a number', 8031234567],
     ['null', null],
@@ -180,6 +179,8 @@ describe('a one-time code', () => {
     ['004217', 4217],
     ['4217', 4217],
     [' 004217 ', 4217],
+    ['٠٠٤٢١٧', 4217],
+    ['12 345', 12345],
   ])('%p is %p', (sent, code) => {
     expect(parsed(otpCode, sent)).toBe(code);
   });
@@ -194,9 +195,7 @@ describe('a one-time code', () => {
     '1234567',
     '-1',
     '1.5',
-    '12 345',
     'abcdef',
-    '٠٠٤٢١٧',
     '0x1',
     null,
     undefined,
@@ -232,7 +231,7 @@ describe('a text', () => {
   it.each([
     ['a line break', 'Ada\nObi', 'Ada Obi', 'Ada\nObi'],
     ['one of Windows', 'Ada\r\n\r\nObi', 'Ada Obi', 'Ada\r\n\r\nObi'],
-    ['the separators of lines and paragraphs', 'Ada\u2028Obi\u2029Bello', 'Ada Obi Bello', 'Ada\u2028Obi\u2029Bello'],
+    ['the separators of lines and paragraphs', 'Ada\u2028Obi\u2029Bello', 'Ada Obi Bello', 'Ada\nObi\nBello'],
     ['a tab', 'Ada\tObi', 'Ada Obi', 'Ada\tObi'],
     ['breaks around it', '\n Ada \n', 'Ada', 'Ada'],
     ['an override of the direction', `Ada${rightToLeft}ibO`, 'AdaibO', 'AdaibO'],
@@ -240,9 +239,9 @@ describe('a text', () => {
     ['every override and isolate', 'A\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069b', 'Ab', 'Ab'],
     [
       'a mark of direction, which Arabic letters need between others',
-      `A${mark}\u200e\u061cb`,
-      'Ab',
-      `A${mark}\u200e\u061cb`,
+      `ع${mark}\u200e\u061cb`,
+      'عb',
+      `ع${mark}\u200e\u061cb`,
     ],
     ['letters of Hausa, Yoruba and Igbo', 'Ọláyínká Ƙaruwa', 'Ọláyínká Ƙaruwa', 'Ọláyínká Ƙaruwa'],
     ['two spaces', 'Ada  Obi', 'Ada  Obi', 'Ada  Obi'],
@@ -261,7 +260,7 @@ describe('a text', () => {
     ['a bank', bankName, `GT\u202eBank`, 'GTBank'],
     ['an account name', profileFields.shape.account_name, 'Ada\r\nObi', 'Ada Obi'],
     ['a title', createTask.body.shape.title, `Share${rightToLeft} it`, 'Share it'],
-    ['a coupon', register.body.shape.coupon_code, 'AB\u200e12', 'AB12'],
+    ['a coupon', register.body.shape.coupon_code, 'ab\u200e12', 'AB12'],
     ['a description, whose lines are kept', createTask.body.shape.description, `a\nb${rightToLeft}`, 'a\nb'],
     ['a reason', reason, `a\nb${rightToLeft}`, 'a\nb'],
   ])('accepts %s', (_, schema, sent, kept) => expect(parsed(schema, sent)).toBe(kept));

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { isNameForBanks } from './inputs/bankSpelling';
-import { hasVisibleText } from './inputs/hidden';
-import { readCount, readFigure, type Reading } from './inputs/readFigure';
+import { hasVisibleText, plainLine, plainLines } from './inputs/hidden';
+import type { Reading } from './inputs/reading';
+import { readCode, readDigits } from './inputs/readCode';
+import { readEmail } from './inputs/readEmail';
+import { readCount, readFigure } from './inputs/readFigure';
 import { readLink } from './inputs/readLink';
+import { plainName, readName } from './inputs/readName';
+import { readPhone } from './inputs/readPhone';
 import { limits } from './limits';
 import { fields, login } from './messages';
 import { states } from './states';
 
 // PostgreSQL cannot store U+0000; the other control characters never belong in typed text.
-const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
-
-// They make a name or a file's ending look like another; no honest text needs them.
-const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
-const marks = /[\u200E\u200F\u061C]/g;
-const breaks = /[\t\n\r\u0085\u2028\u2029]+/g;
+const printable = /^[^\u0000-\u0008\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
 
 /** A text without anything visible counts as empty. */
 const trimmed = (clean: (typed: string) => string, max: number) =>
@@ -24,30 +24,39 @@ const trimmed = (clean: (typed: string) => string, max: number) =>
     .max(max, fields.tooLong)
     .regex(printable, fields.text);
 
-/** Trimmed text on one line, of at most `max` characters: without control characters and direction overrides; line breaks become spaces. */
-export const text = (max: number) =>
-  trimmed((typed) => typed.replace(overrides, '').replace(marks, '').replace(breaks, ' '), max);
-/** The same with line breaks, with marks of direction but without overrides. */
-export const multilineText = (max: number) => trimmed((typed) => typed.replace(overrides, ''), max);
+/** Trimmed text on one line in NFC, of at most `max` characters: without control and stray invisible characters; line breaks become spaces. */
+export const text = (max: number) => trimmed(plainLine, max);
+/** The same with line breaks, with marks of direction beside right-to-left letters. */
+export const multilineText = (max: number) => trimmed(plainLines, max);
+/** A text as its reader understands it; far longer ones are not read. */
+const read = (reader: (typed: string) => Reading, { missing, max = 200 }: { missing: string; max?: number }) =>
+  z
+    .string({ error: missing })
+    .max(max, fields.tooLong)
+    .transform((typed, { issues }) => {
+      const reading = reader(typed);
+      if ('value' in reading) return reading.value;
+      issues.push({ code: 'custom', message: reading.problem, input: typed });
+      return z.NEVER;
+    });
 /** The name of one action of a person in the header `Idempotency-Key`. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, fields.text);
 export const requiredText = (max: number) => text(max).min(1, fields.required);
-/** A whole number, also as digits in a query string. */
+/** A number, also as text; its reader knows how people write it. */
+const figure = (reader: (typed: string | number) => Reading, error: string) =>
+  z.union([z.number(), z.string()], { error }).transform((typed, { issues }) => {
+    const reading = reader(typed);
+    if ('value' in reading) return Number(reading.value);
+    issues.push({ code: 'custom', message: reading.problem, input: typed });
+    return z.NEVER;
+  });
+const readWhole = (typed: string | number): Reading =>
+  typeof typed === 'string' ? readCount(typed, fields.wholeNumber) : { value: String(typed) };
+/** A whole number, also as text: digits in a query string, or as people and platforms write it. */
 export const wholeNumber = (min: number, max: number) =>
-  z
-    .union(
-      [
-        z.number(),
-        z.string().transform((typed, { issues }) => {
-          const reading = readCount(typed, fields.wholeNumber);
-          if ('value' in reading) return Number(reading.value);
-          issues.push({ code: 'custom', message: reading.problem, input: typed });
-          return z.NEVER;
-        }),
-      ],
-      { error: fields.wholeNumber },
-    )
-    .pipe(z.int(fields.wholeNumber).min(min, `Use ${min} or more`).max(max, `Use ${max} or less`));
+  figure(readWhole, fields.wholeNumber).pipe(
+    z.int(fields.wholeNumber).min(min, `Use ${min} or more`).max(max, `Use ${max} or less`),
+  );
 
 /** Lower-cased on input, like the database's: ids are compared as texts, also in the ledger. */
 export const id = z.uuid(fields.id).toLowerCase();
@@ -95,12 +104,7 @@ const readNaira = (typed: string | number, refused: string, negative: string): R
   return decimal.test(String(typed)) ? { value: String(typed) } : { problem: typed < 0 ? negative : refused };
 };
 const nairaFigure = (refused: string, negative: string) =>
-  z.union([z.number(), z.string()], { error: refused }).transform((typed, { issues }) => {
-    const reading = readNaira(typed, refused, negative);
-    if ('value' in reading) return Number(reading.value);
-    issues.push({ code: 'custom', message: reading.problem, input: typed });
-    return z.NEVER;
-  });
+  figure((typed) => readNaira(typed, refused, negative), refused);
 /** Naira on input, above zero: a number or a figure as people write it. More than two decimals, as in 0.1 + 0.2, are refused and not rounded. */
 export const nairaInput = (
   refused: string = fields.amount,
@@ -113,29 +117,8 @@ export const nairaSumInput = nairaFigure(fields.amount, fields.amountPositive).p
   z.number().max(9_999_999_999_999, fields.amount),
 );
 
-export const email = z
-  .string({ error: login.emailRequired })
-  .trim()
-  .min(1, login.emailRequired)
-  .max(254, login.emailInvalid)
-  .toLowerCase()
-  .pipe(z.email(login.emailInvalid));
-
-// Nigeria's mobile ranges in the current numbering plan: 700 (UAN) and 800 (toll-free) are not among them.
-const mobile = /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[1-6]))\d{7})$/;
-/** A Nigerian mobile number in any of the forms people write (0803…, 803…, 234803…, +234803…, +2340803…), as E.164. */
-export const phone = z
-  .string({ error: fields.phone })
-  .max(30, fields.phone)
-  .transform((typed) =>
-    typed
-      .replace(/[\s().-]/g, '')
-      .replace(/^\+/, '')
-      .replace(/^234/, '')
-      .replace(/^0/, ''),
-  )
-  .refine((national) => mobile.test(national), fields.phone)
-  .transform((national) => `+234${national}`);
+export const email = read(readEmail, { missing: login.emailRequired, max: 400 });
+export const phone = read(readPhone, { missing: fields.phone });
 
 export const password = z
   .string({ error: login.passwordRequired })
@@ -148,17 +131,21 @@ export const heldPassword = z
   .string({ error: login.passwordRequired })
   .min(1, login.passwordRequired)
   .max(1_000, fields.tooLong);
-export const fullName = requiredText(80)
-  .regex(/^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u, fields.fullName)
-  .refine((name) => name.split(/\s+/).every(hasVisibleText), fields.fullName);
+export const name = (max: number) => trimmed(plainName, max).min(1, fields.required);
+export const fullName = name(80).pipe(read(readName, { missing: fields.fullName }));
 export const state = z.enum(states, {
   error: ({ input }) => (typeof input === 'string' && input !== '' ? fields.notListed('state', input) : fields.state),
 });
 export const accountNumber = z
   .string({ error: fields.accountNumber })
-  .trim()
+  .max(100, fields.accountNumber)
+  .overwrite((typed) => readDigits(typed, 10))
   .regex(/^\d{10}$/, fields.accountNumber);
-export const accountName = requiredText(120).refine(isNameForBanks, fields.accountName);
+export const accountName = name(120).refine(isNameForBanks, fields.accountName);
+/** A member's referral code; empty for none. */
+export const referralCode = read(readCode, { missing: fields.code, max: 2_000 });
+/** Coupons are printed in two groups of four. */
+export const couponCode = referralCode.transform((code) => code.replace(/^(SN-.{4})(.{4})$/, '$1-$2'));
 export const bankName = requiredText(120);
 const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 export const webLink = z
@@ -182,7 +169,8 @@ export const otpCode = z
       z.number(),
       z
         .string()
-        .trim()
+        .max(500)
+        .overwrite((typed) => readDigits(typed, limits.otpDigits))
         .regex(/^\d{1,6}$/)
         .transform(Number),
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, fixture } from './endpoint';
+import { readDigits } from './inputs/readCode';
 import { limits } from './limits';
 import * as messages from './messages';
 import { heldPassword, id, instant } from './primitives';
@@ -7,7 +8,7 @@ import { heldPassword, id, instant } from './primitives';
 /** Six digits of the authenticator app, or a recovery code, as people type them. */
 const secondFactorCode = z
   .string({ error: messages.secondFactor.codeRequired })
-  .trim()
+  .overwrite((typed) => (typed.length > 200 ? typed : readDigits(typed, limits.otpDigits)))
   .min(1, messages.secondFactor.codeRequired)
   .max(40, messages.secondFactor.wrong);
 

@@ -32,7 +32,7 @@ it.each([
   expect(countCharacters(platform, text)).toBe(count);
 });
 
-it.each(['#', '12', 'two words', 'a-b', '<b>', '#\u3164', '#\u0301', '#\uFE0F', 'la\u3164gos'])(
+it.each(['#', '12', 'two words', 'a-b', '<b>', '#\u3164', '#\u0301', '#\uFE0F'])(
   'a hashtag %p is refused',
   (tag) => {
     const kit = { pictures: [], video: null, captions: {}, hashtags: [tag] };

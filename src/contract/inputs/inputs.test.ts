@@ -1,21 +1,31 @@
 import fc from 'fast-check';
-import { profileFields } from '../account';
+import { profileFields, updateProfile } from '../account';
+import { register } from '../auth';
 import { createTask } from '../jobForm';
-import { fields } from '../messages';
+import { fields, login } from '../messages';
 import {
   accountName,
+  accountNumber,
+  email,
   fullName,
   multilineText,
   nairaInput,
+  otpCode,
+  phone,
   requiredText,
   text,
   webLink,
   wholeNumber,
 } from '../primitives';
 import { isNameForBanks, spellForBanks } from './bankSpelling';
-import { hasVisibleHtml, hasVisibleText } from './hidden';
-import { figureOf, readFigure } from './readFigure';
+import { hasVisibleHtml, hasVisibleText, plainLine, plainLines } from './hidden';
+import { readCode, readDigits } from './readCode';
+import { readEmail } from './readEmail';
+import { figureOf, formatFigure, readCount, readFigure } from './readFigure';
+import type { Reading } from './reading';
 import { readLink } from './readLink';
+import { readName } from './readName';
+import { formatPhone, readPhone } from './readPhone';
 
 const problemOf = (
   schema: { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } } },
@@ -53,17 +63,23 @@ describe('a figure', () => {
     ['\u2068₦1,550\u2069', 1550],
     ['1\u200b000', 1000],
     [' 1000 ', 1000],
+    ['50k', 50_000],
+    ['12.5K', 12_500],
+    ['N12,5 k', 12_500],
+    ['1.25M', 1_250_000],
+    ['१०००', 1000],
   ])('%j is %d', (typed, naira) => {
     expect(nairaInput().parse(typed)).toBe(naira);
     expect(figureOf(typed)).toBe(naira);
   });
 
   it.each([
-    ['1.500', '₦1,500', '₦1.500'],
-    ['1500,000', '₦1,500,000', '₦1,500.000'],
-    ['0,500', '₦500', '₦0.500'],
-    ['NGN 1.500', '₦1,500', '₦1.500'],
-    ['50k', '₦50,000', '50 kobo'],
+    ['1.500', '₦1,500', '₦1.50'],
+    ['1500,000', '₦1,500,000', '₦1,500.00'],
+    ['0,500', '₦500', '₦0.50'],
+    ['NGN 1.500', '₦1,500', '₦1.50'],
+    ['12.50k', '₦12,500', '₦12.50'],
+    ['₦1,500.50K', '₦1,500,500', '₦1,500.50'],
   ])('%j is ambiguous, and the refusal names both readings', (typed, one, other) => {
     const problem = problemOf(nairaInput(), typed);
     expect(problem).toContain(one);
@@ -72,6 +88,9 @@ describe('a figure', () => {
 
   it.each([
     '1k2',
+    '1.500k',
+    'k',
+    '1kk',
     '1.2.3',
     '1,2,3',
     '1,23,456',
@@ -130,7 +149,7 @@ describe('a figure', () => {
   });
 
   it('never gains or loses a digit', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. kN₦-'), maxLength: 12 });
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. N₦-'), maxLength: 12 });
     fc.assert(
       fc.property(typed, (figure) => {
         const reading = readFigure(figure, 'no');
@@ -142,9 +161,23 @@ describe('a figure', () => {
   it('of a count has no decimals', () => {
     expect(wholeNumber(1, 5_000).parse('1,200')).toBe(1200);
     expect(wholeNumber(1, 5_000).parse('١٢')).toBe(12);
-    for (const typed of ['2,5', '2.5', '1.500', '1k', '-5', '', '₦5'])
+    for (const typed of ['2,5', '2.5', '-5', '', '₦5', '1.2345K'])
       expect(problemOf(wholeNumber(0, 5_000), typed)).toBe(fields.wholeNumber);
+    expect(problemOf(wholeNumber(0, 5_000), '1.500')).toContain('1,500');
   });
+});
+
+it.each([
+  ['1,200', 1_200],
+  ['1 200', 1_200],
+  ['12.5K', 12_500],
+  ['12,5k', 12_500],
+  ['12.50K', 12_500],
+  ['1.2M', 1_200_000],
+  ['12.5K followers', 12_500],
+  ['１２５００', 12_500],
+])('followers may be copied as a platform shows them: %s', (typed, count) => {
+  expect(updateProfile.body.parse({ instagram_followers: typed }).instagram_followers).toBe(count);
 });
 
 describe('a link', () => {
@@ -288,8 +321,8 @@ describe('a text', () => {
     expect(hasVisibleHtml('<p><img src="/media/a.webp"></p>')).toBe(true);
   });
 
-  it.each(['a\u3164b', 'ada\uffa0', 'ad\u115fa'])('with an invisible letter is no username: %j', (typed) => {
-    expect(problemOf(profileFields.shape.username, typed)).toBe(fields.username);
+  it.each(['ad\u3164a', 'ada\uffa0', 'ad\u115fa'])('keeps no invisible letter in a username: %j', (typed) => {
+    expect(profileFields.shape.username.parse(typed)).toBe('ada');
   });
 
   it('without anything visible is no surname', () => {
@@ -339,4 +372,279 @@ describe('a name for a bank', () => {
       }),
     );
   });
+});
+
+const zeroWidth = '\u200b';
+
+describe('a name', () => {
+  it.each([
+    ["'Tunde Bakare", "'Tunde Bakare"],
+    ['’Yemi Alade', "'Yemi Alade"],
+    ['‘Dotun Ige', "'Dotun Ige"],
+    ['ʼBola ʻIge', "'Bola 'Ige"],
+    ["Sa'adatu 'Yar'adua", "Sa'adatu 'Yar'adua"],
+    ['Sa’adatu ’Yar’adua', "Sa'adatu 'Yar'adua"],
+    ['Ngozi Okonjo\u2011Iweala', 'Ngozi Okonjo-Iweala'],
+    ['Ngozi Okonjo – Iweala', 'Ngozi Okonjo-Iweala'],
+    ['Ngozi Okonjo\u00adIweala', 'Ngozi OkonjoIweala'],
+    [`Ada${zeroWidth} Bello`, 'Ada Bello'],
+    ['\u202aAda\u00a0\u00a0Bello\u202c', 'Ada Bello'],
+    ['Ada N. Obi Jr.', 'Ada N. Obi Jr.'],
+    ['O\u0323la\u0301yi\u0301nka\u0301 S\u0323o\u0301yi\u0301nka\u0301', 'Ọláyínká Ṣóyínká'],
+    ['Ɗanjuma Ƙaruwa', 'Ɗanjuma Ƙaruwa'],
+    ['می\u200cنا احمد', 'می\u200cنا احمد'],
+  ])('%j is %j', (typed, name) => {
+    expect(fullName.parse(typed)).toBe(name);
+    expect(register.body.shape.fullname.parse(typed)).toBe(name);
+    expect(readName(name)).toEqual({ value: name });
+  });
+
+  it.each(["'Tunde", "' Bakare", '- Bakare', 'Ada 2', '<b>Ada</b> Obi', 'Ada Obi, Lagos', "Ada '", ''])(
+    '%j is no first and last name',
+    (typed) => {
+      expect(fullName.safeParse(typed).success).toBe(false);
+    },
+  );
+
+  it('on an account is spelled alike', () => {
+    expect(accountName.parse('Ngozi  Okonjo–Iweala\u200b')).toBe('Ngozi Okonjo-Iweala');
+    expect(accountName.parse('Sa’adatu')).toBe("Sa'adatu");
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    '\u202a+234 803 123 4567\u202c',
+    '0803\u2011123\u20114567',
+    `0803${zeroWidth}1234567`,
+    '\u20680803 123 4567\u2069',
+    '0803–123–4567',
+    '0803/123/4567',
+    '002348031234567',
+    '00 234 (0) 803 123 4567',
+    '009 234 803 123 4567',
+    'tel:+2348031234567',
+    'TEL: 0803-123-4567',
+    'Phone: 0803 123 4567.',
+    '０８０３１２３４５６７',
+    '＋２３４８０３１２３４５６７',
+    '٠٨٠٣١٢٣٤٥٦٧',
+    '۰۸۰۳۱۲۳۴۵۶۷',
+    '+234 (0) 803-123-4567',
+    '\ufeff08031234567\n',
+  ])('%j is +2348031234567', (typed) => {
+    expect(phone.parse(typed)).toBe('+2348031234567');
+  });
+
+  it.each([
+    ['0803123456', fields.phoneLength(10)],
+    ['080312345678', fields.phoneLength(12)],
+    ['08031234567, 08059876543', fields.phoneSeveral],
+    ['08031234567 / 08059876543', fields.phoneSeveral],
+    ['08031234567 08059876543', fields.phoneSeveral],
+    ['+447911123456', fields.phone],
+    ['+0803 123 4567', fields.phone],
+    ['234 234 803 123 4567', fields.phone],
+    ['my phone', fields.phone],
+    ['', fields.phone],
+    ['1'.repeat(300), fields.tooLong],
+  ])('%j is refused: %s', (typed, problem) => {
+    expect(problemOf(phone, typed)).toBe(problem);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    '\u202aada@example.com\u202c',
+    '\u200eada@example.com',
+    `ada@example.com${zeroWidth}`,
+    `ada${zeroWidth}@example.com`,
+    'ada@example.com.',
+    'Ada@Example.COM,',
+    '<ada@example.com>',
+    'Ada Obi <ada@example.com>',
+    '"Obi, Ada" <ada@example.com>;',
+    'mailto:ada@example.com?subject=Hello',
+    'Email: ada@example.com',
+    '“ada@example.com”',
+    'ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+  ])('%j is ada@example.com', (typed) => {
+    expect(email.parse(typed)).toBe('ada@example.com');
+  });
+
+  it.each([
+    ['ada@example.com, obi@example.com', login.emailSeveral],
+    ['ada@example.com obi@example.com', login.emailSeveral],
+    ['ada obi@example.com', login.emailInvalid],
+    ['ada@exa mple.com', login.emailInvalid],
+    ['ada@gmail,com', login.emailInvalid],
+    ['.', login.emailRequired],
+    ['', login.emailRequired],
+    [undefined, login.emailRequired],
+  ])('%j is refused: %s', (typed, problem) => {
+    expect(problemOf(email, typed)).toBe(problem);
+  });
+});
+
+describe('a code', () => {
+  it.each([
+    'SN-7K3M9QXC',
+    'sn-7k3m9qxc',
+    ' SN-7K3M9QXC. ',
+    'SN7K3M9QXC',
+    'SN 7K3M 9QXC',
+    'SN\u20117K3M9QXC',
+    `SN-7K3M${zeroWidth}9QXC`,
+    '7K3M9QXC',
+    '7k3m-9qxc',
+    'code: SN-7K3M9QXC',
+    'My referral code is sn-7k3m9qxc!',
+    'code: 7K3M9QXC',
+    '“SN-7K3M9QXC”',
+    '*SN-7K3M9QXC*',
+    'https://sharenaira.example/signup?referralNumber=SN-7K3M9QXC',
+    'Join me: https://sharenaira.example/signup?referralnumber=sn-7k3m9qxc&fbclid=x. Thanks',
+    'sharenaira.example/signup?a=b&referralNumber=SN%2D7K3M9QXC.',
+    'Sign up with SN-7K3M9QXC and get paid',
+    'ＳＮ－７Ｋ３Ｍ９ＱＸＣ',
+    'SN-٧K٣M٩QXC',
+  ])('%j is SN-7K3M9QXC, and a coupon SN-7K3M-9QXC', (typed) => {
+    expect(register.body.shape.refer_by.parse(typed)).toBe('SN-7K3M9QXC');
+    expect(register.body.shape.coupon_code.parse(typed)).toBe('SN-7K3M-9QXC');
+  });
+
+  it.each([
+    ['SN-O0IL-1234', { value: 'SN-00111234' }],
+    ['ada4q7k', { value: 'ADA4Q7K' }],
+    ['SN-GIFT', { value: 'SN-GIFT' }],
+    ['', { value: '' }],
+    [zeroWidth, { value: '' }],
+    ['SN-7K3M9QXC or SN-8K3M9QXC', { problem: fields.codeSeveral }],
+    ['https://sharenaira.example/signup', { problem: fields.code }],
+    ['ask Ada', { problem: fields.code }],
+    ['...', { problem: fields.code }],
+  ])('%j is read as %j', (typed, reading) => {
+    expect(readCode(typed)).toEqual(reading);
+  });
+
+  it.each([
+    ['٧٠٥٤٩٢', 705492],
+    ['７０５４９２', 705492],
+    ['123 456', 123456],
+    ['123\u2011456', 123456],
+    [`123${zeroWidth}456`, 123456],
+    ['Your code is 004821. It works for 10 minutes.', 4821],
+  ])('of one time, %j is %d', (typed, code) => {
+    expect(otpCode.parse(typed)).toBe(code);
+  });
+
+  it.each(['12345678', '123456 or 654321', 'abc', '12a'])('of one time is not %j', (typed) => {
+    expect(problemOf(otpCode, typed)).toBe(fields.otp);
+    expect(readDigits(typed, 6)).toBe(typed);
+  });
+});
+
+it.each([
+  ['٠٠١٢٣٤٥٦٧٨', '0012345678'],
+  ['００１２３４５６７８', '0012345678'],
+  ['001 234 5678', '0012345678'],
+  ['001–234–5678.', '0012345678'],
+  ['\u202a0012345678\u202c', '0012345678'],
+  ['Acct: 0012345678', '0012345678'],
+])('the account number %j is %s', (typed, number) => {
+  expect(accountNumber.parse(typed)).toBe(number);
+});
+
+describe('stored text', () => {
+  it.each([
+    ['e\u0323\u0301', 'ẹ\u0301'],
+    [`x${zeroWidth}y`, 'xy'],
+    ['soft\u00adhyphen', 'softhyphen'],
+    ['a\u200db\u200cc', 'abc'],
+    [
+      '👩🏽‍💻 ❤️ 1️⃣ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '👩🏽‍💻 ❤️ 1️⃣ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['葛\u{e0100}', '葛\u{e0100}'],
+    ['\u06dd١', '\u06dd١'],
+    ['two\u000blines', 'two lines'],
+  ])('of %j is %j', (typed, stored) => {
+    expect(text(50).parse(typed)).toBe(stored);
+  });
+
+  it('keeps marks of direction on lines with right-to-left letters alone', () => {
+    expect(multilineText(50).parse('\u200fعائشة (Ada)\u200f!')).toBe('\u200fعائشة (Ada)\u200f!');
+    expect(multilineText(50).parse('A\u200f\u202eda')).toBe('Ada');
+  });
+});
+
+const odd = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      ...'0123456789+-./,;:@<>()[]?&=# \n\tkKmMN₦SNadaobi\'’"',
+      zeroWidth,
+      '\u202e',
+      '\u200d',
+      '\u0301',
+      '٣',
+      '３',
+      '–',
+      '👩',
+    ),
+    fc.constantFrom(
+      'https://',
+      'x.com/',
+      'tel:',
+      'code ',
+      'naira',
+      'referralNumber=',
+      'mailto:',
+      '234',
+      '0803',
+      'ada@',
+    ),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  ),
+  maxLength: 40,
+});
+
+describe.each<[string, (typed: string) => Reading]>([
+  ['name', readName],
+  ['phone', readPhone],
+  ['email', readEmail],
+  ['code', readCode],
+  ['link', readLink],
+  ['figure', (typed) => readFigure(typed, 'no')],
+  ['count', (typed) => readCount(typed, 'no')],
+  ['one line', (typed) => ({ value: plainLine(typed) })],
+  ['lines', (typed) => ({ value: plainLines(typed) })],
+  ['digits', (typed) => ({ value: readDigits(typed, 6) })],
+])('the reader of a %s', (_, reader) => {
+  it('never throws, and reads its own answer as the same', () => {
+    fc.assert(
+      fc.property(odd, (typed) => {
+        const reading = reader(typed);
+        if ('value' in reading) expect(reader(reading.value)).toEqual(reading);
+        else expect(reading.problem).not.toBe('');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+it('every printed figure and phone number is read again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (kobo) => {
+      const figure = `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
+      expect(readFigure(formatFigure(figure), 'no')).toEqual({ value: figure });
+    }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 8030000000, max: 8039999999 }), (number) => {
+      const e164 = `+234${number}`;
+      expect(readPhone(formatPhone(e164))).toEqual({ value: e164 });
+    }),
+  );
 });

@@ -1,3 +1,5 @@
+import { apostrophes, hyphens } from './characters';
+
 /** Letters that Unicode does not decompose, by the plain ones they are read as; capitals follow from these. */
 const letters: Readonly<Record<string, string>> = {
   a: 'ɑ',
@@ -46,8 +48,6 @@ const spelled = new Map(
   ),
 );
 
-const hyphens = /[\u2010-\u2015\u2043\u2212]/g;
-const apostrophes = /[\u2018\u2019\u201B\u02B9\u02BB\u02BC\u02BD\u02C8\u02BE\u02BF\u2032\u0060\uA78B\uA78C\u05F3]/g;
 const marks = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 
 /** The text in plain letters, hyphens and apostrophes, without marks and hidden characters; other scripts stay. */

@@ -1,14 +1,7 @@
 import { fields } from '../messages';
 import { withThousands } from '../messages/words';
-
-/** The zeros of the digits on keyboards here: ASCII, Arabic, Persian, N'Ko, full width, Adlam. */
-const zeros = [0x0660, 0x06f0, 0x07c0, 0xff10, 0x1e950];
-const digit = /\p{Nd}/gu;
-const asAscii = (char: string): string => {
-  const code = char.codePointAt(0) ?? 0;
-  const zero = zeros.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? char : String(code - zero);
-};
+import { hyphens, withAsciiDigits } from './characters';
+import type { Reading } from './reading';
 
 /** Characters that apps put around a figure. Not U+202E, which shows another figure than is written. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202D\u2060-\u2064\u2066-\u2069\u061C\uFEFF]/g;
@@ -16,12 +9,12 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/[\uFF0C\u060C]/g, ','],
   [/[\uFF0E\u066B]/g, '.'],
   [/\s/g, ' '],
-  [/[\u2212\u2010-\u2015\uFE63\uFF0D]/g, '-'],
+  [hyphens, '-'],
 ];
 
 const plain = (typed: string): string =>
   signs
-    .reduce((text, [sign, ascii]) => text.replace(sign, ascii), typed.replace(invisible, '').replace(digit, asAscii))
+    .reduce((text, [sign, ascii]) => text.replace(sign, ascii), withAsciiDigits(typed.replace(invisible, '')))
     .trim()
     .replace(/\.$/, '');
 
@@ -34,7 +27,10 @@ const groupedBySpaces = /^[1-9]\d{0,2}(?: \d{3})+,\d{1,2}$/;
 const decimal = /^\d+[.,]\d{1,2}$/;
 /** A separator and three digits, which may part thousands or decimals. */
 const twofold = /^(\d+)([.,])(\d{3})$/;
-const withK = /^(\d+)k$/i;
+/** 12.5K and 1.2M; two decimals and a small k are also naira and kobo. */
+const shortened = /^([\d,. ]+?)\s*([km])$/i;
+const nairaAndKobo = /[.,]\d\d$/;
+const zeros: Readonly<Record<string, number>> = { k: 3, m: 6 };
 
 const readNumber = (text: string): string | null => {
   if (whole.test(text)) return text;
@@ -45,17 +41,35 @@ const readNumber = (text: string): string | null => {
   return null;
 };
 
-const naira = (figure: string): string => {
-  const [integer = '', decimals] = figure.split('.');
-  const number = withThousands(integer.replace(/^0+(?=\d)/, ''));
-  return `₦${decimals === undefined ? number : `${number}.${decimals}`}`;
+const readShortened = (text: string): string | null => {
+  const [, figure = '', unit = ''] = shortened.exec(text) ?? [];
+  const [integer = '', decimals = ''] = readNumber(figure)?.split('.') ?? [];
+  return integer === '' ? null : integer + decimals.padEnd(zeros[unit.toLowerCase()] ?? 0, '0');
 };
 
+/** A read figure with thousands, for a field: 1,550.50. */
+export const formatFigure = (figure: string): string => {
+  const [integer = '', decimals] = figure.split('.');
+  const number = withThousands(integer.replace(/^0+(?=\d)/, ''));
+  return decimals === undefined ? number : `${number}.${decimals}`;
+};
+
+const naira = (figure: string): string => `₦${formatFigure(figure)}`;
+
 const namingBoth = (text: string): string | null => {
-  const [, kilo] = withK.exec(text) ?? [];
-  if (kilo !== undefined) return fields.amountInK(text, naira(`${kilo}000`), kilo);
+  const [, figure = '', unit = ''] = shortened.exec(text) ?? [];
+  const thousands = readShortened(text);
+  if (thousands !== null && unit.toLowerCase() === 'k')
+    return fields.amountTwofold(naira(thousands), naira(readNumber(figure) ?? ''));
   const [, before = '', , after = ''] = twofold.exec(text) ?? [];
-  return after === '' ? null : fields.amountTwofold(text, naira(`${before}${after}`), naira(`${before}.${after}`));
+  return after === ''
+    ? null
+    : fields.amountTwofold(naira(`${before}${after}`), naira(`${before}.${after.slice(0, 2)}`));
+};
+
+const isTwofold = (text: string): boolean => {
+  const [, figure = '', unit = ''] = shortened.exec(text) ?? [];
+  return unit.toLowerCase() === 'k' && nairaAndKobo.test(figure);
 };
 
 const longest = 60;
@@ -68,16 +82,19 @@ const longest = 60;
  */
 export const readFigure = (typed: string, refused: string, negative = refused): Reading => {
   const [, text = ''] = typed.length > longest ? [] : (money.exec(plain(typed)) ?? []);
-  const value = readNumber(text);
+  const value = readNumber(text) ?? (isTwofold(text) ? null : readShortened(text));
   if (value !== null) return { value };
   if (/^-\s*[₦\d]/.test(text)) return { problem: negative };
   return { problem: namingBoth(text) ?? refused };
 };
 
-/** The same for a count: without currency and decimals. */
+/** The same for a count: without currency and decimals, also as platforms shorten it: 12.5K. */
 export const readCount = (typed: string, refused: string): Reading => {
-  const value = readNumber(plain(typed));
-  return value !== null && whole.test(value) ? { value } : { problem: refused };
+  const text = typed.length > longest ? '' : plain(typed).replace(/\s*followers$/i, '');
+  const value = readNumber(text) ?? readShortened(text);
+  if (value !== null && whole.test(value)) return { value };
+  const [, before = '', , after = ''] = twofold.exec(text) ?? [];
+  return { problem: after === '' ? refused : fields.countTwofold(formatFigure(before + after)) };
 };
 
 /** The figure of a field as a number; NaN while it cannot be read. */
@@ -92,5 +109,3 @@ export const plainFigure = <Typed extends string | number>(typed: Typed): Typed 
   const reading = readFigure(typed, '');
   return 'value' in reading ? reading.value : typed;
 };
-
-export type Reading = { readonly value: string } | { readonly problem: string };

@@ -1,6 +1,6 @@
 import { fields } from '../messages';
 import { holdsHidden, trimHidden } from './hidden';
-import type { Reading } from './readFigure';
+import type { Reading } from './reading';
 
 const scheme = /https?:\/\//gi;
 /** A mistyped beginning of an address: https//x.com, https:/x.com. */

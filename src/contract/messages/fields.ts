@@ -5,6 +5,9 @@ export const required = 'Please fill this in';
 export const unknown = 'This field is unknown';
 export const fullName = 'Enter your first and last name';
 export const phone = 'Enter a Nigerian mobile number, for example 0803 123 4567';
+export const phoneSeveral = 'Enter only one phone number';
+export const phoneLength = (digits: number): string =>
+  `A mobile number has 11 digits, like 0803 123 4567. This one has ${digits}.`;
 export const passwordShort = `Use at least ${limits.passwordMinCharacters} characters`;
 export const passwordLong = `Use at most ${limits.passwordMaxCharacters} characters`;
 export const passwordCommon = 'This password is too common. Choose one that’s harder to guess.';
@@ -20,11 +23,13 @@ export const accountDiffers = 'The name on this account does not match your full
 export const accountMatchesMany = 'You’ve checked three accounts. We’ll show the name on yours in your profile.';
 export const accountNumber = 'An account number has exactly 10 digits';
 export const otp = 'Enter the 6 digits from our email';
+export const code = 'Enter the code alone, for example SN-7K3M9QXC';
+export const codeSeveral = 'Enter only one code';
 export const amount = 'Enter an amount in naira, with at most two decimals';
-export const amountTwofold = (typed: string, one: string, other: string): string =>
-  `“${typed}” could be ${one} or ${other}. Type it without a comma, and with two decimals for kobo.`;
-export const amountInK = (typed: string, thousands: string, kobo: string): string =>
-  `“${typed}” could be ${thousands} or ${kobo} kobo. Type the amount in full.`;
+const digitsOf = (amount: string): string => amount.replace(/[₦,]/g, '');
+export const amountTwofold = (one: string, other: string): string =>
+  `Did you mean ${one} or ${other}? Type ${digitsOf(one)} or ${digitsOf(other)}.`;
+export const countTwofold = (count: string): string => `Did you mean ${count}? Type it without a full stop.`;
 export const amountPositive = 'The amount must be above ₦0';
 export const wholeNumber = 'Enter a whole number';
 export const searchShort = `Type at least ${limits.findMinCharacters} letters or digits`;

@@ -47,14 +47,12 @@ const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messa
 const free = (now: Date): SQL | undefined =>
   or(eq(coupons.status, 'pending'), and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, now)));
 
-const ofCode = (typed: string): SQL => eq(coupons.code, typed.trim().toUpperCase());
-
 export const assertCouponFree = async (ctx: Ctx, code: string, holder?: { readonly id: string }): Promise<void> => {
   const held = holder && and(eq(coupons.status, 'reserved'), eq(coupons.heldBy, holder.id));
   const [found] = await ctx.db
     .select({ id: coupons.id })
     .from(coupons)
-    .where(and(ofCode(code), or(free(ctx.now()), held)));
+    .where(and(eq(coupons.code, code), or(free(ctx.now()), held)));
   if (!found) throw refusal();
 };
 
@@ -63,7 +61,7 @@ export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Prom
   const [reserved] = await tx.db
     .update(coupons)
     .set({ status: 'reserved', heldBy: userId, reservedUntil: hoursAfter(tx.now(), limits.couponReservationHours) })
-    .where(and(ofCode(code), free(tx.now())))
+    .where(and(eq(coupons.code, code), free(tx.now())))
     .returning({ id: coupons.id });
   if (!reserved) throw refusal();
 };

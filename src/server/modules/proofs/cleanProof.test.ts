@@ -69,6 +69,25 @@ describe('scripts, frames, trackers and overlays are removed', () => {
   test.each(cases)('%s', (html, cleaned) => expect(cleanProof(html)).toBe(cleaned));
 });
 
+test.each([
+  ['<p>paid \u202e00,5\u202c now</p>', '<p>paid 00,5 now</p>'],
+  ['<p>paid &#x202E;00,5&#8236; now</p>', '<p>paid 00,5 now</p>'],
+  ['<p>A\u2067da\u2069 <b>\u202dx</b></p>', '<p>Ada <b>x</b></p>'],
+  ['<p>A\u200bda\u00ad</p>', '<p>Ada</p>'],
+  ['<p>o\u0323la\u0301</p>', '<p>ọlá</p>'],
+  ['<p>\u0338x</p>', '<p>\u0338x</p>'],
+  ['<p>👩🏽‍💻 می\u200cخواهم \u200fعائشة</p>', '<p>👩🏽‍💻 می\u200cخواهم \u200fعائشة</p>'],
+  [
+    '<p>a<img src="/media/0123456789abcdef0123456789abcdef.webp" alt="my\u202e post"></p>',
+    '<p>a<img src="/media/0123456789abcdef0123456789abcdef.webp" alt="my post" /></p>',
+  ],
+  ['<p>a<a href="java\u200bscript:alert(1)">x</a></p>', '<p>a<a target="_blank" rel="noopener noreferrer">x</a></p>'],
+])('%j is read in the order in which it is written', (proof, cleaned) => {
+  const once = cleanProof(proof);
+  expect(once).toBe(cleaned);
+  expect(cleanProof(once)).toBe(once);
+});
+
 test('a proof that is only a web link stays exactly that link', () => {
   expect(cleanProof('  https://example.com/p?a=1&b=2 ')).toBe('https://example.com/p?a=1&b=2');
 });

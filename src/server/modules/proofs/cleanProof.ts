@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { hasVisibleHtml } from '../../../contract/inputs/hidden';
+import { hasVisibleHtml, plainLine, plainLines } from '../../../contract/inputs/hidden';
 import { inputLimits, limits } from '../../../contract/limits';
 import { readLink } from '../../../contract/inputs/readLink';
 import * as messages from '../../../contract/messages';
@@ -50,7 +50,8 @@ const wholeLink = (address: string): string => {
 
 const linkTo = (href: string | undefined): Record<string, string> => {
   const opened = { target: '_blank', rel: 'noopener noreferrer' };
-  if (href === undefined || !/^\s*https?:/i.test(href)) return opened;
+  if (href === undefined) return opened;
+  if (!/^\s*https?:/i.test(href)) return { href: plainLine(href), ...opened };
   return { href: wholeLink(href), ...opened };
 };
 
@@ -64,12 +65,20 @@ const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...linkTo(attribs.href) } }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: inlineSource(attribs.src ?? '', pictures) } }),
+    img: (tagName, { alt, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        src: inlineSource(attribs.src ?? '', pictures),
+        ...(alt !== undefined && { alt: plainLine(alt) }),
+      },
+    }),
     '*': (tagName, { style, ...attribs }) => {
       const cleaned = style === undefined ? '' : cleanStyle(style);
       return { tagName, attribs: cleaned ? { ...attribs, style: cleaned } : attribs };
     },
   },
+  textFilter: plainLines,
   // Only stored pictures: another host's would reveal the reviewer to it.
   allowedSchemesByTag: { img: [] },
   exclusiveFilter: ({ tag, attribs: { src = '' } }) =>

@@ -45,9 +45,8 @@ const sharedValues = async (tx: Ctx, { referredId, referrerId }: ReferralRow): P
   return shared.slice(0, limits.referralReasonsMax);
 };
 
-/** The active member with this referral number, any case. @throws DomainError `referral_unknown`. */
-export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promise<string | null> => {
-  const code = typed?.trim().toUpperCase();
+/** The active member with this referral number. @throws DomainError `referral_unknown`. */
+export const referrerByCode = async (ctx: Ctx, code: string | undefined): Promise<string | null> => {
   if (!code) return null;
   const [referrer] = await ctx.db
     .select({ id: users.id })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { legalVersion } from '../../../contract/brand';
 import * as messages from '../../../contract/messages';
+import { couponCode, referralCode } from '../../../contract/primitives';
 import { inTransaction } from '../../context';
 import { auditLog, coupons, ledgerAccounts, otps, referrals, users } from '../../db/schema';
 import { adminPerson, person } from '../../testing/factories';
@@ -138,7 +139,8 @@ describe('from one address', () => {
 describe('a referral number', () => {
   it('is accepted in any case and records the referrer, unpaid', async () => {
     const referrer = await person(t.ctx);
-    const applied = application({ refer_by: ` ${referrer.referralCode.toLowerCase()} ` });
+    const refer_by = referralCode.parse(`code: ${referrer.referralCode.toLowerCase()}.`);
+    const applied = application({ refer_by });
     await register(t.anonymous(), applied);
     const noted = await t.ctx.db.select().from(referrals);
     expect(noted).toEqual([
@@ -180,7 +182,8 @@ describe('a referral number', () => {
 describe('a coupon', () => {
   it('is reserved for a day for its sign-up', async () => {
     const code = await couponMade(t.ctx);
-    const applied = application({ coupon_code: code.toLowerCase() });
+    const coupon_code = couponCode.parse(` ${code.toLowerCase().replace('-', ' ')}`);
+    const applied = application({ coupon_code });
     await register(t.anonymous(), applied);
     const [coupon] = await t.ctx.db.select().from(coupons);
     expect(coupon).toMatchObject({ status: 'reserved', heldBy: (await account(applied.email)).id });

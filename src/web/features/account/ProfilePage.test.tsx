@@ -94,7 +94,7 @@ test('only changed fields are sent, cleared ones as empty', async () => {
   await waitFor(() =>
     expect(server.inputsOf('updateProfile')).toEqual([
       { instagram_followers: null },
-      { tiktok: '@adaeze.ng', tiktok_followers: '1500' },
+      { tiktok: '@adaeze.ng', tiktok_followers: '1,500' },
       { gender: null },
     ]),
   );

@@ -7,8 +7,9 @@ import * as messages from '../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useForgotPasswordMutation, useResetPasswordMutation } from '../../api/authApi';
 import { paths } from '../../paths';
+import { EmailField } from '../../ui/form/EmailField';
 import { FormItem, SubmitButton } from '../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors, emailInput, passwordInput } from '../../ui/form/formRules';
+import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../ui/form/formRules';
 import { PageTitle } from '../../ui/PageTitle';
 import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -33,7 +34,7 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string, m
   return (
     <Form {...politeForm(form)} initialValues={{ email }} onFinish={submit}>
       <FormItem name="email" label="Email" rules={emailRule} extra="If you have an account, we’ll email you a code.">
-        <Input {...emailInput} autoComplete="username" />
+        <EmailField autoComplete="username" />
       </FormItem>
       <SubmitButton busy={isLoading} busyLabel="Sending...">
         Send Reset Instructions

@@ -117,7 +117,7 @@ it.each([true, false])('opens the server’s session (admin: %p)', async (isAdmi
   });
   await fillIn(page, 'Ada@Example.com', ' spaces count ');
   await waitFor(() => expect(selectSession(page.store.getState())).toMatchObject({ token: 'a-token', isAdmin }));
-  expect(page.server.inputsOf('login')).toEqual([{ email: 'Ada@Example.com', password: ' spaces count ' }]);
+  expect(page.server.inputsOf('login')).toEqual([{ email: 'ada@example.com', password: ' spaces count ' }]);
 });
 
 it('says so when offline', async () => {

@@ -8,8 +8,9 @@ import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
 import { useLoginMutation } from '../../api/authApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
+import { EmailField } from '../../ui/form/EmailField';
 import { FormItem, SubmitButton } from '../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors, emailInput, passwordInput } from '../../ui/form/formRules';
+import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../ui/form/formRules';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
@@ -77,7 +78,7 @@ export function LoginPage() {
       )}
       <Form {...politeForm(form)} initialValues={{ email }} onFinish={submit}>
         <FormItem name="email" label="Email" rules={rule('email')}>
-          <Input {...emailInput} autoComplete="username" />
+          <EmailField autoComplete="username" />
         </FormItem>
         <FormItem
           name="password"

@@ -12,7 +12,9 @@ import { AccountNumberField } from '../../shared/bank/AccountNumberField';
 import { bankChoices, listed } from '../../shared/bank/bankChoices';
 import { ChoiceField } from '../../ui/form/ChoiceField';
 import { FormItem } from '../../ui/form/FormItem';
-import { rulesFrom, whenSettled, emailInput } from '../../ui/form/formRules';
+import { EmailField } from '../../ui/form/EmailField';
+import { CodeInput, NameInput } from '../../ui/form/fields';
+import { rulesFrom, whenSettled } from '../../ui/form/formRules';
 import { PhoneField } from '../../ui/form/PhoneField';
 import { NewPassword } from '../../ui/password/PasswordStrength';
 
@@ -36,10 +38,10 @@ export function RegisterStep() {
         rules={rule('fullname')}
         extra="First and last name, as your bank knows it."
       >
-        <Input autoComplete="name" />
+        <NameInput autoComplete="name" />
       </FormItem>
       <FormItem name="email" label="Email" rules={rule('email')}>
-        <Input {...emailInput} autoComplete="email" />
+        <EmailField autoComplete="email" />
       </FormItem>
       <NewPassword
         label="Password"
@@ -125,10 +127,10 @@ export function ReferralStep({ locked }: { locked: boolean }) {
         rules={rule('refer_by')}
         extra={locked ? 'Filled in from the link that brought you here.' : 'Your friend’s referral code.'}
       >
-        <Input readOnly={locked} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <CodeInput readOnly={locked} />
       </FormItem>
       <FormItem name="coupon_code" label="Coupon code" rules={rule('coupon_code')}>
-        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        <CodeInput />
       </FormItem>
       <p className="sn-muted sn-small">
         By pressing Submit you accept our{' '}

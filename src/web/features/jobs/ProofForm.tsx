@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasVisibleText } from '../../../contract/inputs/hidden';
@@ -26,6 +26,7 @@ import { paths } from '../../paths';
 import { queueWoken, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
 import { addPicture, readPictures, submitProof, usePendingDispatch } from '../../pending/proofs';
 import { Card } from '../../ui/Card';
+import { LinkInput } from '../../ui/form/fields';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm } from '../../ui/form/formRules';
 import type { RichTextHandle } from '../../ui/RichTextEditor';
@@ -143,7 +144,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
           rules={[{ validator: checkLink }]}
           extra={sharedOn && linkHints[sharedOn]}
         >
-          <Input size="large" type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+          <LinkInput size="large" placeholder="https://" />
         </FormItem>
         <section aria-label="Screenshots">
           <h3>

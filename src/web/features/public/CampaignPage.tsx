@@ -15,9 +15,9 @@ const Wrong = ({ of }: { of: Field }) => <p id={`campaign-${of}-wrong`} classNam
 
 const fields: readonly (readonly [name: Field, label: string, input: ComponentProps<'input'>])[] = [
   ['company', 'Business or your name', { required: true, autoComplete: 'organization', maxLength: 120 }],
-  ['phone', 'Phone', { type: 'tel', required: true, autoComplete: 'tel', maxLength: 30, placeholder: '0803 123 4567' }],
+  ['phone', 'Phone', { type: 'tel', required: true, autoComplete: 'tel', maxLength: 60, placeholder: '0803 123 4567' }],
   ['email', 'Email', { type: 'email', required: true, autoComplete: 'email', maxLength: 254 }],
-  ['budget', 'Budget in naira (optional)', { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 }],
+  ['budget', 'Budget in naira (optional)', { inputMode: 'decimal', autoComplete: 'off', maxLength: 60 }],
 ];
 
 const [posts, pricePerPost, viewers] = [50, 500, 200];

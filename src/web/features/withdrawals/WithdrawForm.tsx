@@ -1,7 +1,7 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { chargesOf } from '../../../contract/charges';
-import { figureOf } from '../../../contract/inputs/readFigure';
+import { figureOf, formatFigure } from '../../../contract/inputs/readFigure';
 import { limits } from '../../../contract/limits';
 import type { ChargesBearer } from '../../../contract/primitives';
 import { fieldErrors } from '../../api/apiError';
@@ -9,8 +9,9 @@ import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { formatNaira, toKobo } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DraftNote, useFormDraft } from '../../ui/DraftNote';
+import { AmountInput } from '../../ui/form/fields';
 import { FormItem, SubmitButton } from '../../ui/form/FormItem';
-import { politeForm, setFieldErrors, nairaInput } from '../../ui/form/formRules';
+import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { Naira } from '../../ui/Naira';
 import { useLater } from '../../ui/time';
 import { formatCharges, quickAmounts, withdrawalProblem } from './withdrawalWords';
@@ -56,7 +57,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
     if (problem) throw new Error(problem);
   };
   const fill = (amount: number) => {
-    form.setFields([{ name: 'amount', value: String(amount), errors: [] }]);
+    form.setFields([{ name: 'amount', value: formatFigure(String(amount)), errors: [] }]);
     draft.keep();
   };
 
@@ -79,7 +80,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
             : `From ${minimum} to ${formatNaira(balance)}`
         }
       >
-        <Input {...nairaInput} size="large" placeholder="0" />
+        <AmountInput size="large" placeholder="0" />
       </FormItem>
       <QuickAmounts balance={balance} typed={typed} onPick={fill} />
       <WithdrawalCosts typed={typed} balance={balance} />

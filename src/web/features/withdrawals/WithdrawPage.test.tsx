@@ -106,7 +106,7 @@ test('quick amounts fill the field; All requests the whole balance', async () =>
     'All ₦6,200',
   ]);
   await user.click(quick.getByRole('button', { name: '₦2,000' }));
-  expect(await amountField()).toHaveValue('2000');
+  expect(await amountField()).toHaveValue('2,000');
   expect(quick.getByRole('button', { name: '₦2,000' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(quick.getByRole('button', { name: 'All ₦6,200' }));
   await ask(user);

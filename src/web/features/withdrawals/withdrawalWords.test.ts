@@ -26,7 +26,7 @@ test.each<[amount: string | undefined, balance: number, problem: string | null]>
   ['0.00', 6_200, amountInvalid],
   ['-500', 6_200, amountInvalid],
   ['1e3', 6_200, amountInvalid],
-  ['500.505', 6_200, messages.fields.amountTwofold('500.505', '₦500,505', '₦500.505')],
+  ['500.505', 6_200, messages.fields.amountTwofold('₦500,505', '₦500.50')],
   ['5 00', 6_200, amountInvalid],
   ['-500', 0, amountInvalid],
   ['99.99', 6_200, belowMinimum],

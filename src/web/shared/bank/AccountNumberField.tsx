@@ -1,5 +1,6 @@
 import { Button, Input, type InputProps, type InputRef } from 'antd';
 import { useRef } from 'react';
+import { readDigits } from '../../../contract/inputs/readCode';
 
 /** A wallet's account number: OPay and PalmPay use the phone number without its first 0. */
 export const accountNumberMeant = (digits: string): string | null =>
@@ -10,7 +11,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange'> {
   onChange?: (digits: string) => void;
 }
 
-const digitsTaken = 15;
+const accountDigits = 10;
 
 export function AccountNumberField({ value = '', onChange, ...props }: Props) {
   const input = useRef<InputRef>(null);
@@ -27,7 +28,7 @@ export function AccountNumberField({ value = '', onChange, ...props }: Props) {
         {...props}
         ref={input}
         value={value}
-        onChange={(event) => onChange?.(event.target.value.replace(/\D/g, '').slice(0, digitsTaken))}
+        onChange={(event) => onChange?.(readDigits(event.target.value, accountDigits))}
       />
       <div role="status">
         {meant && (

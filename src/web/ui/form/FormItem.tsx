@@ -13,7 +13,7 @@ interface Props extends Omit<FormItemProps, 'children' | 'name'> {
 }
 
 // Nothing may move between press and release.
-const waitAfterLeavingMs = 200;
+export const waitAfterLeavingMs = 200;
 
 export function FormItem({ children, ...props }: Props) {
   return (

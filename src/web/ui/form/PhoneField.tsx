@@ -1,4 +1,6 @@
-import { Input, type InputProps } from 'antd';
+import { formatPhone, readPhone } from '../../../contract/inputs/readPhone';
+import { understoodBy } from './fields';
+import { type FieldProps, ReadField } from './ReadField';
 import './phone.css';
 
 const flag = (
@@ -11,6 +13,16 @@ const flag = (
   </svg>
 );
 
-export const PhoneField = (props: InputProps) => (
-  <Input type="tel" inputMode="tel" autoComplete="tel" placeholder="+234 803 123 4567" prefix={flag} {...props} />
+const asPhone = understoodBy(readPhone, formatPhone);
+
+export const PhoneField = (props: FieldProps) => (
+  <ReadField
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    placeholder="+234 803 123 4567"
+    prefix={flag}
+    {...props}
+    read={asPhone}
+  />
 );

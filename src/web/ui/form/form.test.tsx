@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
 import { z } from 'zod';
 import { FormItem, SubmitButton } from './FormItem';
-import { politeForm, rulesFrom, setFieldErrors, codeInput, getCode, nairaInput } from './formRules';
+import { AccountNumberField } from '../../shared/bank/AccountNumberField';
+import { EmailField } from './EmailField';
+import { AmountInput, CodeInput, CountInput, LinkInput, NameInput } from './fields';
+import { politeForm, rulesFrom, setFieldErrors, codeInput, getCode } from './formRules';
+import { PhoneField } from './PhoneField';
 
 const schema = z.strictObject({
   email: z.string('Email is required').min(1, 'Email is required').pipe(z.email('Please enter a valid email address')),
@@ -130,16 +134,38 @@ it('names the running work on its button, keeps the focus and sends nothing agai
   expect(onFinish).not.toHaveBeenCalled();
 });
 
-function Masks() {
+function Masks({ onFinish }: { onFinish?: (values: object) => void }) {
   const [form] = Form.useForm<{ code: string; amount: string }>();
   return (
-    <Form {...politeForm(form)}>
+    <Form {...politeForm(form)} onFinish={onFinish}>
       <FormItem name="code" label="Code" normalize={getCode}>
         <Input {...codeInput} />
       </FormItem>
-      <FormItem name="amount" label="Amount">
-        <Input {...nairaInput} />
+      <FormItem name="account" label="Account number">
+        <AccountNumberField />
       </FormItem>
+      <FormItem name="amount" label="Amount">
+        <AmountInput />
+      </FormItem>
+      <FormItem name="followers" label="Followers">
+        <CountInput />
+      </FormItem>
+      <FormItem name="phone" label="Phone">
+        <PhoneField />
+      </FormItem>
+      <FormItem name="email" label="Email">
+        <EmailField />
+      </FormItem>
+      <FormItem name="link" label="Link">
+        <LinkInput />
+      </FormItem>
+      <FormItem name="name" label="Name">
+        <NameInput />
+      </FormItem>
+      <FormItem name="referral" label="Referral">
+        <CodeInput />
+      </FormItem>
+      <SubmitButton>Send</SubmitButton>
     </Form>
   );
 }
@@ -155,13 +181,65 @@ it.each([
   ['Code', '123456', '123456'],
   ['Code', '012 345', '012345'],
   ['Code', 'Your code is 004821.', '004821'],
-  ['Code', '12345678', '123456'],
-  ['Amount', '₦1,250.50', '₦1,250.50'],
-  ['Amount', '15,50', '15,50'],
+  ['Code', '٧٠٥٤٩٢', '705492'],
+  ['Code', '７０５４９２', '705492'],
+  ['Code', '12345678', '12345678'],
+  ['Code', 'no code', 'no code'],
 ])('pasting into %s of %p keeps the valid part', async (label, pasted, kept) => {
   render(<Masks />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText(new RegExp(label)));
   await user.paste(pasted);
   expect(screen.getByLabelText(new RegExp(label))).toHaveValue(kept);
+});
+
+it.each([
+  ['Amount', '1550', '1,550'],
+  ['Amount', '15,50', '15.50'],
+  ['Amount', 'NGN 1,000.00', '1,000.00'],
+  ['Amount', '50k', '50,000'],
+  ['Amount', '1.500', '1.500'],
+  ['Followers', '12.5K', '12,500'],
+  ['Followers', 'many', 'many'],
+  ['Phone', '\u202a+234 803 123 4567\u202c', '0803 123 4567'],
+  ['Phone', '0803', '0803'],
+  ['Email', '<Ada@Example.com>.', 'ada@example.com'],
+  ['Link', 'Look! https://x.com/a/status/1 #fyp', 'https://x.com/a/status/1'],
+  ['Link', 'https://x.com/a https://x.com/b', 'https://x.com/a https://x.com/b'],
+  ['Name', '‘Yemi  Okonjo–Iweala', "'Yemi Okonjo-Iweala"],
+  ['Referral', 'code: sn-7k3m9qxc.', 'SN-7K3M9QXC'],
+  ['Account number', '٠٠١٢٣٤٥٦٧٨', '0012345678'],
+  ['Account number', 'mine', 'mine'],
+])('on leaving, %s shows how %j was understood: %j', async (label, typed, shown) => {
+  render(<Masks />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText(new RegExp(`^${label}`));
+  await user.click(field);
+  await user.paste(typed);
+  if (label !== 'Account number') expect(field).toHaveValue(typed);
+  await user.tab();
+  expect(field).toHaveValue(shown);
+});
+
+it('nothing vanishes while typing an amount, and Enter sends it as it was understood', async () => {
+  const onFinish = jest.fn();
+  render(<Masks onFinish={onFinish} />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText(/Amount/);
+  await user.type(field, 'N1,550,');
+  expect(field).toHaveValue('N1,550,');
+  await user.type(field, '{Backspace}{Enter}');
+  await waitFor(() => expect(onFinish).toHaveBeenCalledWith(expect.objectContaining({ amount: '1,550' })));
+});
+
+it('a mistyped mail domain is offered with one tap, and may be ignored', async () => {
+  render(<Masks />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText(/Email/);
+  await user.type(field, 'ada@gamil.com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Did you mean ada@gmail.com?' }));
+  expect(field).toHaveValue('ada@gmail.com');
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { FormInstance, FormItemProps, FormProps } from 'antd';
 import type { z } from 'zod';
+import { readDigits } from '../../../contract/inputs/readCode';
 import { limits } from '../../../contract/limits';
 
 export type Rules = NonNullable<FormItemProps['rules']>;
@@ -69,4 +70,4 @@ export const codeInput = {
 export const nairaInput = { inputMode: 'decimal', autoComplete: 'off', prefix: '₦' } as const;
 
 /** Pasted codes may include words and spaces. */
-export const getCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, limits.otpDigits);
+export const getCode = (typed: string): string => readDigits(typed, limits.otpDigits);

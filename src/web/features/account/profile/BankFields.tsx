@@ -6,6 +6,7 @@ import { BankCooldownNote } from './ProfileRows';
 import { AccountNumberField } from '../../../shared/bank/AccountNumberField';
 import { bankChoices, listed } from '../../../shared/bank/bankChoices';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { NameInput } from '../../../ui/form/fields';
 import { FormItem } from '../../../ui/form/FormItem';
 import { whenSettled } from '../../../ui/form/formRules';
 import type { UnchangedRules, ProfileValues } from './profileValues';
@@ -111,7 +112,7 @@ export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
           rules={kept('account_name')}
           extra="If your bank spells it differently from your full name."
         >
-          <Input autoComplete="off" />
+          <NameInput autoComplete="off" />
         </FormItem>
       </div>
     </>

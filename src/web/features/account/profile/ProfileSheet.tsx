@@ -9,6 +9,7 @@ import { fieldErrors } from '../../../api/apiError';
 import { DraftNote, useFormDraft } from '../../../ui/DraftNote';
 import type { Openable } from '../../../ui/dialog/Dialog';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { CountInput } from '../../../ui/form/fields';
 import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
 import { politeForm, setFieldErrors, whenSettled } from '../../../ui/form/formRules';
 import { PhoneField } from '../../../ui/form/PhoneField';
@@ -42,7 +43,7 @@ function SocialFields({ platform, socials }: { platform: Platform; socials: Soci
           label={`Followers on ${name}`}
           rules={optional(`${platform}_followers`)}
         >
-          <Input inputMode="numeric" autoComplete="off" />
+          <CountInput />
         </FormItem>
       </div>
       <Verification platform={platform} socials={socials} />

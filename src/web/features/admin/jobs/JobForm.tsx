@@ -15,8 +15,11 @@ import { LinkButton } from '../../../ui/LinkButton';
 import { DraftNote, useFormDraft } from '../../../ui/DraftNote';
 import { DayField } from '../../../ui/form/DayField';
 import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
+import { EmailField } from '../../../ui/form/EmailField';
+import { AmountInput, CountInput, LinkInput } from '../../../ui/form/fields';
 import { FormItem } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors, emailInput, nairaInput } from '../../../ui/form/formRules';
+import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
+import { PhoneField } from '../../../ui/form/PhoneField';
 import { Naira } from '../../../ui/Naira';
 import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { hasSchedule, jobCost, type JobFormValues, platformOptions } from './jobFormValues';
@@ -70,7 +73,7 @@ const field = (name: Parameters<typeof rules>[0], label: string, control: Field[
     {control}
   </FormItem>
 );
-const numberInput = <Input inputMode="numeric" autoComplete="off" />;
+const numberInput = <CountInput />;
 
 /** Only stops submission: the kit shows its faults. */
 const checkKit = (kit: KitWork | null): void => {
@@ -132,7 +135,7 @@ export function JobForm({
           {field('instructions', 'Instructions', <Input.TextArea rows={6} />, {
             extra: 'Step by step, and what the proof must show.',
           })}
-          {field('link', 'Link', <Input type="url" inputMode="url" placeholder="https://" />, {
+          {field('link', 'Link', <LinkInput placeholder="https://" />, {
             extra: 'Opens for the member as soon as the job is taken.',
           })}
           {field('campaignTags', 'Campaign parameters', <input type="checkbox" />, {
@@ -159,12 +162,8 @@ export function JobForm({
             </FormItem>
           )}
           <div className="admin-pair">
-            {field('jobOwnerEmail', 'Email', <Input {...emailInput} autoComplete="off" />)}
-            {field(
-              'jobOwnerPhoneNumber',
-              'Phone number',
-              <Input type="tel" inputMode="tel" autoComplete="off" placeholder="0803 123 4567" />,
-            )}
+            {field('jobOwnerEmail', 'Email', <EmailField autoComplete="off" />)}
+            {field('jobOwnerPhoneNumber', 'Phone number', <PhoneField autoComplete="off" />)}
           </div>
         </Card>
         <Card title={<h2>Who can take it</h2>}>
@@ -196,7 +195,7 @@ export function JobForm({
         </Card>
       </div>
       <Card title={<h2>Cost</h2>} className="admin-form__cost">
-        {field('payoutAmount', 'Payout amount', <Input {...nairaInput} />)}
+        {field('payoutAmount', 'Payout amount', <AmountInput />)}
         {field('maxSlots', 'Slots', numberInput, { extra: 'How many members can be paid.' })}
         <TotalCost form={form} price={price} />
         <p className="sn-muted sn-small">{costNote}</p>

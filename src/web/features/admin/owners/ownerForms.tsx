@@ -10,22 +10,24 @@ import {
 } from '../../../api/ownersApi';
 import { StatementForm } from '../../../shared/StatementForm';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { EmailField } from '../../../ui/form/EmailField';
 import { FormItem } from '../../../ui/form/FormItem';
-import { type Rules, rulesFrom, emailInput } from '../../../ui/form/formRules';
+import { type Rules, rulesFrom } from '../../../ui/form/formRules';
+import { PhoneField } from '../../../ui/form/PhoneField';
 
 interface DialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-const EmailField = ({ rules }: { rules: Rules }) => (
+const MailboxItem = ({ rules }: { rules: Rules }) => (
   <FormItem
     name="email"
     label="Email"
     rules={rules}
     extra="Jobs posted with it belong to this owner, however it’s spelt."
   >
-    <Input {...emailInput} autoComplete="off" />
+    <EmailField autoComplete="off" />
   </FormItem>
 );
 
@@ -69,9 +71,9 @@ export function OwnerForm({ owner, onSaved, onClose }: OwnerDialogProps) {
       <FormItem name="name" label="Name" rules={ownerRules('name')}>
         <Input autoComplete="off" placeholder="The company, or the person" />
       </FormItem>
-      {!owner && <EmailField rules={ownerRules('email')} />}
+      {!owner && <MailboxItem rules={ownerRules('email')} />}
       <FormItem name="phone" label="Phone" rules={ownerRules('phone')}>
-        <Input type="tel" inputMode="tel" autoComplete="off" placeholder="0803 123 4567" />
+        <PhoneField autoComplete="off" />
       </FormItem>
       <FormItem name="companyNumber" label="Company number" rules={ownerRules('companyNumber')}>
         <Input autoComplete="off" placeholder="RC 123456" />
@@ -97,7 +99,7 @@ export function ContactForm({ ownerId, onClose }: DialogProps & { ownerId: strin
       }}
       onClose={onClose}
     >
-      <EmailField rules={contactRules} />
+      <MailboxItem rules={contactRules} />
     </FormDialog>
   );
 }

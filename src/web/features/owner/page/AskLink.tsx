@@ -1,11 +1,12 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import * as messages from '../../../../contract/messages';
 import { askOwnerLink } from '../../../../contract/ownerAccess';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useAskOwnerLinkMutation } from '../../../api/ownerPageApi';
+import { EmailField } from '../../../ui/form/EmailField';
 import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors, emailInput } from '../../../ui/form/formRules';
+import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import './ownerPage.css';
 
@@ -27,7 +28,7 @@ export function AskLink() {
       <div role="status">{sent && <p className="sn-note sn-note--ok">{sent}</p>}</div>
       <Form {...politeForm(form)} className="own-ask" onFinish={(values) => void submit(values)}>
         <FormItem name="email" label="Email" rules={emailRule}>
-          <Input {...emailInput} autoComplete="email" />
+          <EmailField autoComplete="email" />
         </FormItem>
         <SubmitButton busy={isLoading} busyLabel="Sending...">
           Send me a link

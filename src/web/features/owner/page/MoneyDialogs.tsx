@@ -7,8 +7,9 @@ import { formatNaira } from '../../../lib/naira';
 import { StatementForm } from '../../../shared/StatementForm';
 import type { Openable } from '../../../ui/dialog/Dialog';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { AmountInput } from '../../../ui/form/fields';
 import { FormItem } from '../../../ui/form/FormItem';
-import { rulesFrom, nairaInput } from '../../../ui/form/formRules';
+import { rulesFrom } from '../../../ui/form/formRules';
 
 const refundRules = rulesFrom(askOwnRefund.body);
 
@@ -26,7 +27,7 @@ export function AskRefund({ deposit, most, onClose }: Openable & { deposit: OwnD
       onClose={onClose}
     >
       <FormItem name="amount" label="Amount" rules={refundRules('amount')}>
-        <Input {...nairaInput} />
+        <AmountInput />
       </FormItem>
       <FormItem name="reason" label="Reason" rules={refundRules('reason')}>
         <Input.TextArea rows={2} />

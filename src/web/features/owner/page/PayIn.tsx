@@ -9,8 +9,9 @@ import { Answer } from '../../../shared/Answer';
 import { CopyButton } from '../../../ui/CopyButton';
 import type { Openable } from '../../../ui/dialog/Dialog';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
+import { AmountInput } from '../../../ui/form/fields';
 import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
-import { politeForm, rulesFrom, setFieldErrors, nairaInput } from '../../../ui/form/formRules';
+import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
 import './ownerPage.css';
 
 /** @param amount naira that waiting jobs need; 0 if unknown. */
@@ -59,7 +60,7 @@ function ByLink({ amount }: { amount: number }) {
       onFinish={(values) => void submit(values)}
     >
       <FormItem name="amount" label="Amount" rules={[{ required: true, message: 'Say how much' }, ...rules('amount')]}>
-        <Input {...nairaInput} />
+        <AmountInput />
       </FormItem>
       <SubmitButton busy={isLoading}>Pay online</SubmitButton>
       <p className="sn-small sn-muted">Or by bank transfer:</p>

@@ -18,6 +18,7 @@ import { Answer } from '../../../shared/Answer';
 import { CopyButton } from '../../../ui/CopyButton';
 import { ConfirmDialog, Dialog, type Openable } from '../../../ui/dialog/Dialog';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { CountInput } from '../../../ui/form/fields';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
 import { costPerPerson } from './Figures';
@@ -54,7 +55,7 @@ export function MoreSlots({ job, onClose }: Openable & { job: OwnJob }) {
           },
         ]}
       >
-        <Input inputMode="numeric" autoComplete="off" />
+        <CountInput />
       </FormItem>
       <p role="status">
         {more > 0 && `${formatCount(more)} more ${more === 1 ? 'slot' : 'slots'}: ${formatNaira(more * slotOf(job))}`}
@@ -109,7 +110,7 @@ function NewLink({ job }: { job: OwnJob }) {
         onFinish={(values) => void submit(values)}
       >
         <FormItem name="days" label="Days until it expires" rules={linkRules('days')}>
-          <Input inputMode="numeric" autoComplete="off" />
+          <CountInput />
         </FormItem>
         <Button type="primary" htmlType="submit" loading={isLoading}>
           Make a link

@@ -53,7 +53,7 @@ export const subscribeForm = (page: Document): void => {
   const getProblem = (): string | undefined => {
     if (!navigator.onLine) return texts.offline;
     if (input.value.trim() === '') return texts.required;
-    return input.validity.valid ? undefined : texts.invalid;
+    return input.value.includes('@') ? undefined : texts.invalid;
   };
   input.addEventListener('input', () => say(texts.hint, false));
   sendInPlace(form, button, {

@@ -26,8 +26,9 @@ import { lagosDaysAgo, lagosToday } from '../../../../lib/dates';
 import { formatNaira } from '../../../../lib/naira';
 import { FormDialog } from '../../../../ui/dialog/FormDialog';
 import { DayField } from '../../../../ui/form/DayField';
+import { AmountInput } from '../../../../ui/form/fields';
 import { FormItem } from '../../../../ui/form/FormItem';
-import { type Rules, rulesFrom, nairaInput } from '../../../../ui/form/formRules';
+import { type Rules, rulesFrom } from '../../../../ui/form/formRules';
 import { type ChosenOwner, OwnerSelect, unknownOwner } from './OwnerSelect';
 import { creditWords } from './ownerRequestWords';
 
@@ -41,7 +42,7 @@ const ownerMissing: Rules = [{ required: true, message: 'Choose an owner' }];
 
 const AmountField = ({ rules }: { rules: Rules }) => (
   <FormItem name="amount" label="Amount" rules={rules}>
-    <Input {...nairaInput} />
+    <AmountInput />
   </FormItem>
 );
 
@@ -252,7 +253,7 @@ export function ChangeCreditForm({ owner: { id, name, credit }, onClose }: Dialo
           </Form.Item>
         }
       >
-        <Input {...nairaInput} disabled={isUnlimited} />
+        <AmountInput disabled={isUnlimited} />
       </FormItem>
       <ReasonField rules={creditRules('reason')} />
     </FormDialog>

@@ -1,0 +1,54 @@
+import { Button, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { readEmail } from '../../../contract/inputs/readEmail';
+import * as messages from '../../../contract/messages';
+import { emailMeant } from '../../lib/emailMeant';
+import { understoodBy } from './fields';
+import { waitAfterLeavingMs } from './FormItem';
+import { emailInput } from './formRules';
+import { type FieldProps, ReadField } from './ReadField';
+
+const asEmail = understoodBy(readEmail);
+
+/** Offers the domain that was probably meant, and never insists. */
+export function EmailField({ value, onChange, onBlur, ...props }: FieldProps & { value?: string }) {
+  const input = useRef<InputRef>(null);
+  const [left, setLeft] = useState(false);
+  const [meant, setMeant] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setMeant(left && value ? emailMeant(value) : null), waitAfterLeavingMs);
+    return () => clearTimeout(timer);
+  }, [left, value]);
+  const change = (typed: string) => {
+    setLeft(false);
+    setMeant(null);
+    onChange?.(typed);
+  };
+  const take = () => {
+    if (meant !== null) change(meant);
+    input.current?.focus();
+  };
+  return (
+    <>
+      <ReadField
+        {...emailInput}
+        {...props}
+        ref={input}
+        value={value}
+        onChange={change}
+        onBlur={(event) => {
+          setLeft(true);
+          onBlur?.(event);
+        }}
+        read={asEmail}
+      />
+      <div aria-live="polite">
+        {meant !== null && (
+          <Button type="link" size="small" onClick={take}>
+            {messages.login.emailMeant(meant)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, fixture, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
 import * as messages from './messages';
 import {
   accountNumber,
@@ -69,6 +70,7 @@ export const login = endpoint('login', 'POST /auth/login', {
       field: 'outcome',
       outcomes: {
         opened: 'Logged in',
+        signup: 'Logged in after the sign-up’s code',
         code: 'Password right, a code is asked for',
         enrol: 'Password right, the second step is set up',
         credentials: 'Failed login: wrong password',
@@ -79,7 +81,23 @@ export const login = endpoint('login', 'POST /auth/login', {
     },
   },
   example: { email: fixture('memberEmail'), password: fixture('password') },
-  errors: ['account_banned', 'credentials_wrong'],
+  errors: ['account_banned', 'credentials_wrong', 'signup_unfinished'],
+});
+
+export const getNewMember = endpoint('getNewMember', 'GET /auth/new-member', {
+  access: 'public',
+  summary:
+    'The first name of the member whose sign-up code this browser has just entered, or null. Needs the HttpOnly cookie from verify-otp.',
+  answer: answer({ data: z.object({ name: z.string() }).nullable() }),
+});
+
+export const continueAsNewMember = endpoint('continueAsNewMember', 'POST /auth/new-member/login', {
+  access: 'public',
+  summary: `Opens the first session of a new member in the browser that sent the sign-up and entered its code. Spends the HttpOnly cookie from verify-otp, which works once, for ${limits.pendingLoginMinutes} minutes, and ends with any other login or a new password.`,
+  answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
+  toast: { success: messages.login.success, failure: null },
+  audit: { 'auth.login': null },
+  errors: ['login_expired'],
 });
 
 export const verifyOtp = endpoint('verifyOtp', 'POST /auth/verify-otp', {

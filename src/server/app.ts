@@ -29,7 +29,7 @@ import { addKitFiles } from './modules/jobs';
 import { addMedia } from './modules/media';
 import { authenticateOwner } from './modules/owners';
 import { renderFigures } from './modules/payouts';
-import { addShareLinks, gatherVisits, writeVisits } from './modules/sharing';
+import { addShareLinks, gatherVisits, sharedAddress, writeVisits } from './modules/sharing';
 import { browserErrorCounts } from './modules/system';
 import { addReceipts } from './modules/withdrawals';
 
@@ -146,6 +146,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     connectionTimeout: silentMaxMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/' }) => sharedAddress(url),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseSocket(base.config),
     frameworkErrors: (error, _request, reply) => {

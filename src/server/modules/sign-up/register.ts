@@ -13,8 +13,17 @@ import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { countFromNetwork } from '../throttle';
 import * as passwords from '../passwords';
-import { askingOf, becomeAsker, countAskingNetwork, countOtpMail, countWrongCode, endOtp, issueOtp } from '../login';
-import { deviceIdOf, forgetDevicesOf, noteDevice } from '../sessions';
+import {
+  askingOf,
+  becomeAsker,
+  countAskingNetwork,
+  countOtpMail,
+  countWrongCode,
+  dropPendingLogin,
+  endOtp,
+  issueOtp,
+} from '../login';
+import { deviceIdOf, endPendingLogins, forgetDevicesOf, noteDevice } from '../sessions';
 import { forgetUnusedWallet, openWallet } from '../ledger';
 import type { acceptTerms as acceptTermsEndpoint } from '../../../contract/account';
 import type { Verb } from '../../verb';
@@ -74,13 +83,14 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const deviceId = deviceIdOf(ctx);
     const send = async (tx: Ctx) => {
       await countOtpMail(tx, asking);
+      await dropPendingLogin(tx);
       const named = await referrerByCode(tx, application.refer_by);
       // Returning members earn no reward.
       const referrerId = named !== null && (await passwords.hadAccount(tx, email)) ? null : named;
       const known = await passwords.lockAccountByEmail(tx, email);
       const account =
         known && known.status !== 'pending'
-          ? await remind(tx, known, application)
+          ? await remind(tx, known, { application, passwordHash })
           : await apply(tx, known, { application, accountName, passwordHash, referrerId, asker, deviceId });
       await audit(tx, {
         action: 'auth.register',
@@ -113,8 +123,16 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
     });
 };
 
-const remind = async (tx: Ctx, account: passwords.Account, { coupon_code }: Application) => {
+const remind = async (
+  tx: Ctx,
+  account: passwords.Account,
+  { application: { coupon_code }, passwordHash }: Pick<Applicant, 'application' | 'passwordHash'>,
+) => {
   if (coupon_code) await assertCouponFree(tx, coupon_code);
+  await tx.db
+    .update(users)
+    .set({ signupAttemptHash: passwordHash, signupAttemptAt: tx.now() })
+    .where(eq(users.id, account.id));
   await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
   return account;
 };
@@ -166,6 +184,7 @@ const startAnew = async (tx: Ctx, earlier: passwords.Account, fields: AccountFie
   await endOtp(tx, account.id, 'signup');
   await releaseCouponOf(tx, account.id);
   await forgetDevicesOf(tx, account.id);
+  await endPendingLogins(tx, account.id);
   return account;
 };
 
@@ -192,6 +211,7 @@ const forgetSome = (ctx: Ctx): Promise<number> =>
       await releaseCouponOf(tx, id);
       await recordReferral(tx, { referredId: id, referrerId: null });
       await forgetDevicesOf(tx, id);
+      await endPendingLogins(tx, id);
       await forgetUnusedWallet(tx, id);
       await audit(tx, {
         action: 'signup.forget',

@@ -17,6 +17,9 @@ import {
   text,
 } from './primitives';
 
+/** Left out where the operator asks for them later. */
+export const bankDetails = z.strictObject({ bank_name: bankName, account_no: accountNumber });
+
 export const register = endpoint('register', 'POST /auth/register', {
   access: 'public',
   summary:
@@ -27,8 +30,7 @@ export const register = endpoint('register', 'POST /auth/register', {
     email,
     password,
     state,
-    bank_name: bankName,
-    account_no: accountNumber,
+    ...bankDetails.partial().shape,
     refer_by: text(20).optional(),
     coupon_code: text(40).optional(),
     terms_version: text(20).optional(),
@@ -107,8 +109,8 @@ export const verifyOtp = endpoint('verifyOtp', 'POST /auth/verify-otp', {
   body: z.strictObject({ email, otpCode }),
   answer: answer({ data: z.object({ purpose: z.enum(['signup', 'reset']) }) }),
   toast: {
-    success: (_arg, { data }) =>
-      data.purpose === 'signup' ? messages.login.signupActivated : messages.login.otpVerifiedForReset,
+    // The login page shows a sign-up's outcome.
+    success: (_arg, { data }) => (data.purpose === 'signup' ? null : messages.login.otpVerifiedForReset),
     failure: null,
   },
   audit: { 'otp.verify': 'Entered the code' },
@@ -130,7 +132,8 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-pass
   summary:
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
-  toast: { success: messages.login.resetSent, failure: null },
+  // Shown beside the code's field.
+  toast: { success: null, failure: null },
   audit: { 'password.forgot': 'Forgot the password' },
   example: { email: fixture('memberEmail') },
 });

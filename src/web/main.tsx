@@ -15,6 +15,7 @@ import { formDrafts } from './lib/formDrafts';
 import { guardKeys } from './lib/keys';
 import { electInBrowser } from './lib/leader';
 import { getAddress } from './lib/origin';
+import { keepReferral } from './lib/referralCode';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/siteStorage';
 import { watchErrors } from './lib/watchErrors';
@@ -23,6 +24,7 @@ import { browserPendingStore, claimInBrowser } from './pending/pendingStore';
 import { createToaster, notices } from './ui/toaster';
 
 watchErrors(window, reportBrowserError);
+keepReferral(location.search);
 const toaster = createToaster();
 const router = makeRouter();
 const store = makeStore({

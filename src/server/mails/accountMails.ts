@@ -19,7 +19,9 @@ const otpTexts = {
     isFirst: true,
     // The address's holder may be seeing a stranger's details, before the code activates them.
     paragraph: ({ bankName, accountNo }: OtpDetails) =>
-      `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that isn’t yours, ignore this code and sign up again.`,
+      bankName === ''
+        ? 'Enter this code to activate your account. You’ll add your bank account before your first withdrawal.'
+        : `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that isn’t yours, ignore this code and sign up again.`,
   },
   reset: {
     // A locked phone would show the code to whoever asked for it.

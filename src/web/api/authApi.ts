@@ -1,7 +1,17 @@
-import { forgotPassword, login, logout, register, resendOtp, resetPassword, verifyOtp } from '../../contract/auth';
+import {
+  continueAsNewMember,
+  forgotPassword,
+  getNewMember,
+  login,
+  logout,
+  register,
+  resendOtp,
+  resetPassword,
+  verifyOtp,
+} from '../../contract/auth';
 import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
-import { fromMutation } from './fromContract';
+import { fromMutation, fromQuery } from './fromContract';
 
 export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -10,6 +20,8 @@ export const authApi = baseApi.injectEndpoints({
       ...fromMutation(login),
       catchSchemaFailure: () => ({ status: 'DRIFT', message: messages.login.noToken }),
     }),
+    getNewMember: build.query({ ...fromQuery(getNewMember), keepUnusedDataFor: 0 }),
+    continueAsNewMember: build.mutation(fromMutation(continueAsNewMember)),
     verifyOtp: build.mutation(fromMutation(verifyOtp)),
     resendOtp: build.mutation(fromMutation(resendOtp)),
     forgotPassword: build.mutation(fromMutation(forgotPassword)),
@@ -22,6 +34,8 @@ export const authApi = baseApi.injectEndpoints({
 export const {
   useRegisterMutation,
   useLoginMutation,
+  useGetNewMemberQuery,
+  useContinueAsNewMemberMutation,
   useVerifyOtpMutation,
   useResendOtpMutation,
   useForgotPasswordMutation,

@@ -27,12 +27,11 @@ export const readShareCode = (raw: string): string | null => {
   return read !== null && ofCode.test(read) ? read : null;
 };
 
-/** A shared link's address as we write it; all others unchanged. */
+/** A shared link's address as we write it, also of one that nobody has; all others unchanged. */
 export const sharedAddress = (url: string): string => {
   if (!begin.test(url)) return url;
   const [path = '', query = ''] = url.replace(begin, '').split(/\?(.*)/s);
-  const read = readShareCode(path);
-  if (read === null) return url;
+  const read = readShareCode(path) ?? 'unknown';
   const [known = ''] = /^[a-z\d=&]*/.exec(visible(query).toLowerCase()) ?? [];
   return `/s/${read}${known && `?${known}`}`;
 };

@@ -279,3 +279,28 @@ describe('an address with an account', () => {
     },
   );
 });
+
+describe('a sign-up without a bank', () => {
+  const unbanked = () => {
+    const { bank_name: _bank, account_no: _account, ...rest } = application();
+    return rest;
+  };
+
+  it('is refused by default, with both fields named', async () => {
+    await refusal(register(t.anonymous(), unbanked())).toMatchObject({
+      status: 400,
+      fields: { bank_name: messages.fields.bank, account_no: messages.fields.accountNumber },
+    });
+  });
+
+  it('is taken where banks are asked for later, but not half of one', async () => {
+    const config = { ...t.ctx.config, bankAtSignup: 'later' as const };
+    const sent = unbanked();
+    await register(t.anonymous({ config }), sent);
+    expect(await account(sent.email)).toMatchObject({ bankName: '', accountNo: '', accountName: '' });
+    expect(mailsTo(t, sent.email)[0]!.text).toContain('before your first withdrawal');
+    await refusal(register(t.anonymous({ config }), { ...unbanked(), bank_name: 'GTBank' })).toMatchObject({
+      fields: { account_no: messages.fields.accountNumber },
+    });
+  });
+});

@@ -72,8 +72,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     // API clients name no version.
     if (application.terms_version !== undefined) passwords.refuseOtherTerms(application.terms_version);
     await passwords.refuseGuessable(application.password, [email, phone, fullname]);
-    await refuseUnknownBank(ctx, application.bank_name);
-    const { bank_name: bankName, account_no: accountNo } = application;
+    const { bankName, accountNo } = await bankOf(ctx, application);
     await refuseWrongCodes(ctx, application);
     const attempt = await countFromNetwork(ctx, 'bank-account');
     const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
@@ -91,7 +90,16 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
       const account =
         known && known.status !== 'pending'
           ? await remind(tx, known, { application, passwordHash })
-          : await apply(tx, known, { application, accountName, passwordHash, referrerId, asker, deviceId });
+          : await apply(tx, known, {
+              application,
+              bankName,
+              accountNo,
+              accountName,
+              passwordHash,
+              referrerId,
+              asker,
+              deviceId,
+            });
       await audit(tx, {
         action: 'auth.register',
         object: { type: 'user', id: account.id },
@@ -115,12 +123,17 @@ const refuseWrongCodes = async (ctx: Ctx, { email, refer_by, coupon_code }: Appl
   }
 };
 
-const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
+/** Empty where the operator asks for it later. */
+const bankOf = async (ctx: Ctx, { bank_name: bankName = '', account_no: accountNo = '' }: Application) => {
+  if (ctx.config.bankAtSignup === 'later' && bankName === '' && accountNo === '') return { bankName, accountNo };
   const banks = await ctx.providers.bankDirectory.list();
-  if (!banks.some(({ bank_name }) => bank_name === bankName))
-    throw new DomainError('validation_failed', messages.server.badRequest, {
-      fields: { bank_name: messages.fields.bank },
-    });
+  const fields = {
+    ...(!banks.some(({ bank_name }) => bank_name === bankName) && { bank_name: messages.fields.bank }),
+    ...(accountNo === '' && { account_no: messages.fields.accountNumber }),
+  };
+  if (Object.keys(fields).length > 0)
+    throw new DomainError('validation_failed', messages.server.badRequest, { fields });
+  return { bankName, accountNo };
 };
 
 const remind = async (
@@ -139,6 +152,8 @@ const remind = async (
 
 interface Applicant {
   readonly application: Application;
+  readonly bankName: string;
+  readonly accountNo: string;
   /** The bank's spelling; null if it gave none. */
   readonly accountName: string | null;
   readonly passwordHash: string;
@@ -150,7 +165,7 @@ interface Applicant {
 const apply = async (
   tx: Ctx,
   earlier: passwords.Account | undefined,
-  { application, accountName, passwordHash, referrerId, asker, deviceId }: Applicant,
+  { application, bankName, accountNo, accountName, passwordHash, referrerId, asker, deviceId }: Applicant,
 ): Promise<passwords.Account> => {
   const fields: AccountFields = {
     fullname: application.fullname,
@@ -158,8 +173,8 @@ const apply = async (
     phone: application.phone,
     passwordHash,
     state: application.state,
-    bankName: application.bank_name,
-    accountNo: application.account_no,
+    bankName,
+    accountNo,
     accountName: accountName ?? '',
     termsVersion: application.terms_version ?? null,
     signupHash: asker,

@@ -1,5 +1,6 @@
 import { carousel } from './carousel';
 import { campaignForm, subscribeForm } from './forms';
+import { keepReferral } from '../../../lib/referralCode';
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/siteStorage';
 
 const themeSwitch = (page: Document): void => {
@@ -60,6 +61,7 @@ const activeAnchor = (page: Document): void => {
 
 /** Adds behaviour to open pages; each part ignores pages without its markup. */
 export const hydrate = (page: Document): void => {
+  keepReferral(page.location.search);
   menu(page);
   activeAnchor(page);
   themeSwitch(page);

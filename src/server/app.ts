@@ -31,6 +31,7 @@ import { authenticateOwner } from './modules/owners';
 import { renderFigures } from './modules/payouts';
 import { addShareLinks, gatherVisits, sharedAddress, writeVisits } from './modules/sharing';
 import { browserErrorCounts } from './modules/system';
+import { networkRefusals } from './modules/throttle';
 import { addReceipts } from './modules/withdrawals';
 
 export interface AppOptions {
@@ -177,7 +178,11 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   const visits = gatherVisits(base, (batch) => inTransaction(systemCtx(base), (tx) => writeVisits(tx, batch)));
   // These hooks run after the last answer, before the database closes.
   app.addHook('onClose', () => visits.stop());
-  if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits, browserErrors: browserErrorCounts });
+  if (options.metrics)
+    addMetrics(app, base.log, {
+      ...options.metrics,
+      ...{ visits, networkRefusals, browserErrors: browserErrorCounts },
+    });
   const refuseMethod = gatherMethods(app);
   addDefaultHeaders(app, base.config);
   refuseSecondHost(app);

@@ -6,7 +6,7 @@ export const budgets = {
   landingPage: kB(10),
   landingScript: kB(3),
   /** The first visit's script, and the document with its form and styles. */
-  authPage: kB(213),
+  authPage: kB(214),
   entrancePage: kB(10),
   /** A first visit's script and styles. */
   alone: kB(180),

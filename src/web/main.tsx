@@ -15,7 +15,6 @@ import { formDrafts } from './lib/formDrafts';
 import { guardKeys } from './lib/keys';
 import { electInBrowser } from './lib/leader';
 import { getAddress } from './lib/origin';
-import { keepReferral } from './lib/referralCode';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/siteStorage';
 import { watchErrors } from './lib/watchErrors';
@@ -24,7 +23,12 @@ import { browserPendingStore, claimInBrowser } from './pending/pendingStore';
 import { createToaster, notices } from './ui/toaster';
 
 watchErrors(window, reportBrowserError);
-keepReferral(location.search);
+if (/referral/i.test(location.search)) {
+  const { search } = location;
+  void import('./lib/referralCode')
+    .then(({ keepReferral }) => keepReferral(search))
+    .catch((error: unknown) => reportBrowserError('piece', error));
+}
 const toaster = createToaster();
 const router = makeRouter();
 const store = makeStore({

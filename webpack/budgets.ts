@@ -4,14 +4,14 @@ const kB = (amount: number): number => amount * 1_000;
 export const budgets = {
   /** HTML with styles, plus the script. */
   landingPage: kB(10),
-  landingScript: kB(3),
+  landingScript: kB(3.5),
   /** The first visit's script, and the document with its form and styles. */
   authPage: kB(214),
   entrancePage: kB(10),
   /** A first visit's script and styles. */
   alone: kB(180),
   member: kB(220),
-  memberForm: kB(248),
+  memberForm: kB(249),
   withdraw: kB(251),
   /** For job owners: the mailed link's page, and the one after it. */
   ownerEntry: kB(192),

@@ -126,7 +126,6 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   });
 
   expect(ngozi.toasts).toEqual([
-    ['success', messages.login.signupActivated],
     ['success', messages.login.success],
     ['success', messages.jobs.taken],
   ]);

@@ -72,7 +72,8 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
       .
       <br />
       <Button type="link" size="small" onClick={() => void ask()} disabled={isLoading || seconds > 0}>
-        <span className="sn-num">{`Request for a new OTP.${seconds > 0 ? ` (${asClock(seconds)})` : ''}`}</span>
+        <span>Request for a new OTP.</span>
+        {seconds > 0 && <span className="sn-num">{` (${asClock(seconds)})`}</span>}
       </Button>
     </p>
   );

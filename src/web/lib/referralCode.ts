@@ -1,3 +1,4 @@
+import { serverNow } from './serverTime';
 import { siteStorage, storageKeys } from './siteStorage';
 
 const keptDays = 30;
@@ -22,12 +23,12 @@ export const referralIn = (query: string): string => {
 /** For this browser, because an invited person looks around first. */
 export const keepReferral = (query: string): void => {
   const code = referralIn(query);
-  if (code) siteStorage()?.setItem(storageKeys.referral, `${Date.now()} ${code}`);
+  if (code) siteStorage()?.setItem(storageKeys.referral, `${serverNow().getTime()} ${code}`);
 };
 
 export const recallReferral = (): string => {
   const [at = '', code = ''] = siteStorage()?.getItem(storageKeys.referral)?.split(' ') ?? [];
-  return Date.now() - Number(at) < keptDays * 86_400_000 ? code : '';
+  return serverNow().getTime() - Number(at) < keptDays * 86_400_000 ? code : '';
 };
 
 export const forgetReferral = (): void => siteStorage()?.removeItem(storageKeys.referral);

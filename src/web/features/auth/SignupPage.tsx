@@ -141,7 +141,7 @@ function WaitingCode({ email, onOpen, onRestart }: { email: string; onOpen: () =
 }
 
 export function SignupPage() {
-  const { search, state } = useLocation() as ReturnType<typeof useLocation> & { state: unknown };
+  const { search, state } = useLocation() as Omit<ReturnType<typeof useLocation>, 'state'> & { state: unknown };
   const [kept, setCode] = useSessionStorageState(signupCodeState);
   const code = kept?.accepted ? null : kept;
   const [linked] = useState(() => referralIn(search) || recallReferral());

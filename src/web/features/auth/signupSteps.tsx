@@ -110,7 +110,7 @@ export function ReferralStep({ locked, onUnlock }: { locked: boolean; onUnlock: 
         extra={
           locked ? (
             <>
-              Filled in from the link that brought you here.{' '}
+              <span>Filled in from the link that brought you here.</span>{' '}
               <Button type="link" size="small" onClick={onUnlock}>
                 Change
               </Button>

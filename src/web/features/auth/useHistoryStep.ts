@@ -7,7 +7,9 @@ import { stepOf } from './authState';
  * @param reached the step at which a page opened anew begins; it gets the earlier ones behind it
  */
 export function useHistoryStep(reached: number) {
-  const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & { state: unknown };
+  const { pathname, search, state } = useLocation() as Omit<ReturnType<typeof useLocation>, 'state'> & {
+    state: unknown;
+  };
   const navigate = useNavigate();
   const held = stepOf(state);
   const [start] = useState(held ?? reached);

@@ -6,12 +6,12 @@ export const budgets = {
   landingPage: kB(11),
   landingScript: kB(4),
   /** The first visit's script, and the document with its form and styles. */
-  authPage: kB(213),
+  authPage: kB(214),
   entrancePage: kB(10),
   /** A first visit's script and styles. */
   alone: kB(180),
   member: kB(220),
-  memberForm: kB(248),
+  memberForm: kB(249),
   withdraw: kB(251),
   /** For job owners: the mailed link's page, and the one after it. */
   ownerEntry: kB(192),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, fixture, listAnswer, listQuery } from './endpoint';
-import { guessLimits } from './limits';
+import { guessLimits, limits } from './limits';
 import * as messages from './messages';
 import {
   accountNumber,
@@ -19,6 +19,9 @@ import {
   text,
 } from './primitives';
 
+/** Left out where the operator asks for them later. */
+export const bankDetails = z.strictObject({ bank_name: bankName, account_no: accountNumber });
+
 export const register = endpoint('register', 'POST /auth/register', {
   access: 'public',
   summary:
@@ -29,8 +32,7 @@ export const register = endpoint('register', 'POST /auth/register', {
     email,
     password,
     state,
-    bank_name: bankName,
-    account_no: accountNumber,
+    ...bankDetails.partial().shape,
     refer_by: referralCode.optional(),
     coupon_code: couponCode.optional(),
     terms_version: text(20).optional(),
@@ -81,6 +83,7 @@ export const login = endpoint('login', 'POST /auth/login', {
       field: 'outcome',
       outcomes: {
         opened: 'Logged in',
+        signup: 'Logged in after the sign-up’s code',
         code: 'Password right, a code is asked for',
         enrol: 'Password right, the second step is set up',
         credentials: 'Failed login: wrong password',
@@ -91,7 +94,23 @@ export const login = endpoint('login', 'POST /auth/login', {
     },
   },
   example: { email: fixture('memberEmail'), password: fixture('password') },
-  errors: ['account_banned', 'credentials_wrong'],
+  errors: ['account_banned', 'credentials_wrong', 'signup_unfinished'],
+});
+
+export const getNewMember = endpoint('getNewMember', 'GET /auth/new-member', {
+  access: 'public',
+  summary:
+    'The first name of the member whose sign-up code this browser has just entered, or null. Needs the HttpOnly cookie from verify-otp.',
+  answer: answer({ data: z.object({ name: z.string() }).nullable() }),
+});
+
+export const continueAsNewMember = endpoint('continueAsNewMember', 'POST /auth/new-member/login', {
+  access: 'public',
+  summary: `Opens the first session of a new member in the browser that sent the sign-up and entered its code. Spends the HttpOnly cookie from verify-otp, which works once, for ${limits.pendingLoginMinutes} minutes, and ends with any other login or a new password.`,
+  answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
+  toast: { success: messages.login.success, failure: null },
+  audit: { 'auth.login': null },
+  errors: ['login_expired'],
 });
 
 export const verifyOtp = endpoint('verifyOtp', 'POST /auth/verify-otp', {
@@ -101,8 +120,8 @@ export const verifyOtp = endpoint('verifyOtp', 'POST /auth/verify-otp', {
   body: z.strictObject({ email, otpCode }),
   answer: answer({ data: z.object({ purpose: z.enum(['signup', 'reset']) }) }),
   toast: {
-    success: (_arg, { data }) =>
-      data.purpose === 'signup' ? messages.login.signupActivated : messages.login.otpVerifiedForReset,
+    // The login page shows a sign-up's outcome.
+    success: (_arg, { data }) => (data.purpose === 'signup' ? null : messages.login.otpVerifiedForReset),
     failure: null,
   },
   audit: { 'otp.verify': 'Entered the code' },
@@ -124,6 +143,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-pass
   summary:
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
+  // Shown beside the code's field.
   toast: { success: null, failure: null },
   audit: { 'password.forgot': 'Forgot the password' },
   example: { email: fixture('memberEmail') },

@@ -51,6 +51,7 @@ const mostBytes = (schema: Schema): number => {
 const safeWithoutKey = {
   login:
     'opens a session whose token must be kept nowhere; one too many is listed among the devices and ends by itself',
+  continueAsNewMember: 'spends a ticket that works once',
   giveLoginCode: 'spends a code and a ticket that work once',
   beginLoginEnrolment: 'offers a secret in the place of the one before; its answer must be kept nowhere',
   finishLoginEnrolment: 'spends a ticket that works once',

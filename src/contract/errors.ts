@@ -41,6 +41,7 @@ export const failures = {
   credentials_wrong: { status: 401, meaning: 'The e-mail or the password is wrong.' },
   login_expired: { status: 401, meaning: 'The login waited too long for its second step and has to start again.' },
   forbidden: { status: 403, meaning: 'The caller may not do this.' },
+  signup_unfinished: { status: 403, meaning: 'The sign-up waits for its code.' },
   account_banned: { status: 403, meaning: 'The account is banned.' },
   needs_confirmation: {
     status: 403,

@@ -58,7 +58,8 @@ export const listBanks = endpoint('listBanks', 'GET /bank_list/NGN', {
   access: 'public',
   summary:
     'Nigerian banks with their codes, from the payments provider or, without one, from the bundled list, and the other names that people call them.',
-  answer: listAnswer(bankListItem),
+  // `later`: sign-up may leave the bank out.
+  answer: listAnswer(bankListItem).extend({ at_signup: z.enum(['required', 'later']).optional() }),
   shows: ['bank'],
 });
 

@@ -15,8 +15,8 @@ const joins = async (ngozi: Tab): Promise<void> => {
   await ngozi.does('register', form);
   const { email } = form;
   expect(await ngozi.isRefused('login', { email, password: form.password })).toMatchObject({
-    status: 401,
-    message: messages.login.wrong,
+    status: 403,
+    message: messages.login.unfinished,
   });
   await ngozi.does('verifyOtp', { email, otpCode: codeMailedTo(server, email) });
   await ngozi.logsIn(email, form.password);
@@ -126,7 +126,6 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   });
 
   expect(ngozi.toasts).toEqual([
-    ['success', messages.login.signupActivated],
     ['success', messages.login.success],
     ['success', messages.jobs.taken],
   ]);

@@ -30,8 +30,9 @@ import { addKitFiles, openJobPart } from './modules/jobs';
 import { addMedia } from './modules/media';
 import { authenticateOwner } from './modules/owners';
 import { paidPart } from './modules/payouts';
-import { addShareLinks, gatherVisits, writeVisits } from './modules/sharing';
+import { addShareLinks, gatherVisits, sharedAddress, writeVisits } from './modules/sharing';
 import { browserErrorCounts } from './modules/system';
+import { networkRefusals } from './modules/throttle';
 import { addReceipts, feesPart } from './modules/withdrawals';
 
 export interface AppOptions {
@@ -147,6 +148,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     connectionTimeout: silentMaxMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/' }) => sharedAddress(url),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseSocket(base.config),
     frameworkErrors: (error, _request, reply) => {
@@ -177,7 +179,11 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   const visits = gatherVisits(base, (batch) => inTransaction(systemCtx(base), (tx) => writeVisits(tx, batch)));
   // These hooks run after the last answer, before the database closes.
   app.addHook('onClose', () => visits.stop());
-  if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits, browserErrors: browserErrorCounts });
+  if (options.metrics)
+    addMetrics(app, base.log, {
+      ...options.metrics,
+      ...{ visits, networkRefusals, browserErrors: browserErrorCounts },
+    });
   const refuseMethod = gatherMethods(app);
   addDefaultHeaders(app, base.config);
   refuseSecondHost(app);

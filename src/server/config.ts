@@ -317,6 +317,10 @@ export const variables = {
     z.enum(['product', 'member'], 'must be product or member').default('product'),
     'Who pays stamp duty and transfer fee of new withdrawals. Members see it before they confirm.',
   ),
+  BANK_AT_SIGNUP: variable(
+    z.enum(['required', 'later'], 'must be required or later').default('required'),
+    'With `later`, sign-up may leave the bank account out; a member adds it before the first withdrawal, which then waits as after any bank change.',
+  ),
   MAX_HELD_JOBS: variable(
     whole(1, 100_000, 5),
     'How many jobs a member may hold without a proof. After three run out within seven days, it’s two until a proof is approved.',
@@ -582,6 +586,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     ownerCreditKobo: env.OWNER_CREDIT_NAIRA === 'unlimited' ? null : toKobo(env.OWNER_CREDIT_NAIRA),
     ownersDecide: env.OWNERS_DECIDE,
     maxHeldJobs: env.MAX_HELD_JOBS,
+    bankAtSignup: env.BANK_AT_SIGNUP,
     jobPortions: env.JOB_PORTIONS,
     publicFigures: env.PUBLIC_FIGURES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

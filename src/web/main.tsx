@@ -23,6 +23,12 @@ import { browserPendingStore, claimInBrowser } from './pending/pendingStore';
 import { createToaster, notices } from './ui/toaster';
 
 watchErrors(window, reportBrowserError);
+if (/referral/i.test(location.search)) {
+  const { search } = location;
+  void import('./lib/referralCode')
+    .then(({ keepReferral }) => keepReferral(search))
+    .catch((error: unknown) => reportBrowserError('piece', error));
+}
 const toaster = createToaster();
 const router = makeRouter();
 const store = makeStore({

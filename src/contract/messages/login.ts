@@ -11,6 +11,8 @@ export const failedShort = 'Login failed';
 export const noToken = 'Authentication failed: No token received';
 export const success = 'Login successful';
 export const wrong = 'Wrong email or password. New here and never entered your code? Sign up again.';
+export const unfinished = 'Your account isn’t active yet. Enter the code from our email, or get a new one.';
+export const continueOver = 'This shortcut worked only once and for a few minutes. Log in with your password.';
 export const banned = 'This account is suspended. Write to support if you think this is a mistake.';
 export const tooMany = (seconds: number) => `Too many attempts. Wait ${formatWait(seconds)}, then try again.`;
 export const sessionEnded = 'Your session has ended. Please log in again.';

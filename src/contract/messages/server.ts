@@ -43,7 +43,7 @@ export const networkUses = {
 } as const;
 
 export const tooManyOnNetwork = (use: keyof typeof networkUses) => (seconds: number) =>
-  `Too many people on your network are ${networkUses[use]}. Try again in ${formatWait(seconds)}, or use another connection such as Wi-Fi.`;
+  `Too many people on your network are ${networkUses[use]}. Try again in ${formatWait(seconds)} or on Wi-Fi.`;
 
 /** For a member who logs out with unsent proofs. */
 export const pendingLeaving = (labels: readonly string[]): string =>

@@ -9,7 +9,7 @@ export const requested = 'Withdrawal request successful';
 export const amountInvalid = 'Please enter a valid withdrawal amount';
 export const belowMinimum = `Minimum withdrawal amount is ₦${limits.minWithdrawalNaira}`;
 export const insufficient = 'Insufficient balance';
-export const bankMissing = 'Add your bank and account number in your profile first.';
+export const bankMissing = 'Add your bank account first, so we know where to pay you.';
 /** @param until the moment as people read it, in Lagos time. */
 export const bankChanged = (until: string) =>
   `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our email and confirm the change; for ${limits.bankChangeWaitHours} hours after a password reset the email has none. Your money stays in your wallet.`;

@@ -59,6 +59,7 @@ export interface Measured {
   readonly connections?: () => Connections;
   readonly clockAheadSeconds?: () => number | null;
   readonly visits?: { readonly waiting: () => number; readonly lost: () => number };
+  readonly networkRefusals?: () => Iterable<readonly [use: string, count: number]>;
   readonly browserErrors?: () => Iterable<Readonly<Record<'kind' | 'version', string>> & { readonly count: number }>;
 }
 
@@ -135,7 +136,7 @@ const timedReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Fig
 export const addMetrics = (
   app: FastifyInstance,
   log: Log,
-  { figures, connections, clockAheadSeconds, visits, browserErrors }: Measured,
+  { figures, connections, clockAheadSeconds, visits, networkRefusals, browserErrors }: Measured,
 ): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -179,6 +180,17 @@ export const addMetrics = (
       collect() {
         this.set({ state: 'waiting' }, visits.waiting());
         this.set({ state: 'lost' }, visits.lost());
+      },
+    });
+  if (networkRefusals)
+    new Counter({
+      name: 'sharenaira_network_refusals_total',
+      help: 'Calls refused because too many people behind one address did the same',
+      labelNames: ['use'],
+      registers: [register],
+      collect() {
+        this.reset();
+        for (const [use, count] of networkRefusals()) this.inc({ use }, count);
       },
     });
   if (browserErrors)

@@ -14,13 +14,19 @@ export interface OtpDetails {
 
 const otpTexts = {
   signup: {
-    subject: `Your code to activate your ${brand.name} account`,
+    subject: (code: string) => `${code} is your ${brand.name} code`,
+    // The first line shows in notifications, so that nobody has to leave the sign-up.
+    isFirst: true,
     // The address's holder may be seeing a stranger's details, before the code activates them.
     paragraph: ({ bankName, accountNo }: OtpDetails) =>
-      `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that isn’t yours, ignore this code and sign up again.`,
+      bankName === ''
+        ? 'Enter this code to activate your account. You’ll add your bank account before your first withdrawal.'
+        : `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that isn’t yours, ignore this code and sign up again.`,
   },
   reset: {
-    subject: `Your code to reset your ${brand.name} password`,
+    // A locked phone would show the code to whoever asked for it.
+    subject: () => `Your code to reset your ${brand.name} password`,
+    isFirst: false,
     paragraph: () => 'Enter this code to choose a new password:',
   },
 } as const;
@@ -28,12 +34,13 @@ const otpTexts = {
 /** The code is the only six-digit number of the text part. */
 export const otpMail = (details: OtpDetails): EmailMessage => {
   const { code, purpose } = details;
-  const { subject, paragraph } = otpTexts[purpose];
+  const { subject, isFirst, paragraph } = otpTexts[purpose];
   return renderEmail({
     kind: 'otp',
-    subject,
+    subject: subject(code),
     paragraphs: [paragraph(details)],
     highlight: code,
+    isHighlightFirst: isFirst,
     after: `It works once, for ${limits.otpLifetimeMinutes} minutes. Don’t share it with anyone; we’ll never ask for it. If you didn’t ask for it, ignore this email; nothing changes.`,
   });
 };

@@ -24,6 +24,8 @@ interface Contents {
   readonly publicUrl?: string;
   readonly paragraphs: readonly string[];
   readonly highlight?: string;
+  /** Puts it above the greeting. */
+  readonly isHighlightFirst?: boolean;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
   readonly after?: string;
 }
@@ -35,15 +37,31 @@ const choice = (publicUrl: string) => ({
 });
 const written = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
 
-const textOf = (greeting: string, { paragraphs, highlight, links = [], after, publicUrl }: Contents): string =>
-  [
-    ...[greeting, ...paragraphs, highlight, ...links.map(written), after],
+/** Greeting, paragraphs and highlight in their order, each through its format. */
+const openingOf = <T>(
+  greeting: string,
+  { paragraphs, highlight, isHighlightFirst = false }: Contents,
+  [paragraph, line]: readonly [(words: string) => T, (words: string) => T],
+): T[] => {
+  const words = [greeting, ...paragraphs].map(paragraph);
+  const highlighted = highlight ? [line(highlight)] : [];
+  return isHighlightFirst ? [...highlighted, ...words] : [...words, ...highlighted];
+};
+
+const asWritten = (words: string): string => words;
+
+const textOf = (greeting: string, contents: Contents): string => {
+  const { links = [], after, publicUrl } = contents;
+  return [
+    ...[...openingOf(greeting, contents, [asWritten, asWritten]), ...links.map(written), after],
     ...[publicUrl && written(choice(publicUrl)), closing, brand.name],
   ]
     .filter(Boolean)
     .join('\n\n');
+};
 
-const htmlOf = (greeting: string, { subject, paragraphs, highlight, links = [], after, publicUrl }: Contents) => {
+const htmlOf = (greeting: string, contents: Contents) => {
+  const { subject, links = [], after, publicUrl } = contents;
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
   const button = ({ label, url }: { label: string; url: string }) =>
     `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b47;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>`;
@@ -52,9 +70,7 @@ const htmlOf = (greeting: string, { subject, paragraphs, highlight, links = [], 
   const small = ({ label, url }: { label: string; url: string }) =>
     `<p style="margin:0;font-size:14px"><a href="${escaped(url)}" style="color:#0b6b47">${escaped(label)}</a></p>`;
   const body = [
-    paragraph(greeting),
-    ...paragraphs.map(paragraph),
-    highlight ? line(highlight) : '',
+    ...openingOf(greeting, contents, [paragraph, line]),
     ...links.map(button),
     after ? paragraph(after) : '',
     paragraph(closing),

@@ -73,6 +73,15 @@ it.each(['signup', 'reset'] as const)('shows the %s code as the only six-digit n
   expect(text.match(/\d{6,}/g)).toEqual(['004217']);
 });
 
+it('shows the code of a sign-up in notifications, and that of a reset not on a locked phone', () => {
+  const details = { code: '004217', bankName: 'GTBank', accountNo: '0050883605' };
+  const [signup, reset] = (['signup', 'reset'] as const).map((purpose) => mails.otpMail({ ...details, purpose }));
+  expect(signup!.subject).toBe('004217 is your ShareNaira code');
+  expect(signup!.text).toMatch(/^004217\n/);
+  expect(reset!.subject).not.toMatch(/\d/);
+  expect(reset!.text.split('\n')[0]).not.toMatch(/\d/);
+});
+
 it('distinguishes the purposes of codes by subject', () => {
   const [signup, reset] = everyEmail;
   expect(signup!.subject).not.toBe(reset!.subject);

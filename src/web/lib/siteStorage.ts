@@ -49,6 +49,7 @@ export const storageKeys = {
   /** Set from logout to login, for other tabs. */
   left: `${brand.shortName}_left`,
   person: `${brand.shortName}_person`,
+  referral: `${brand.shortName}_referral`,
   theme: `${brand.shortName}_theme`,
   adminKeys: `${brand.shortName}_adminKeys`,
   adminSide: `${brand.shortName}_adminSide`,
@@ -72,19 +73,25 @@ const parsed = (text: string): unknown => {
 
 export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
 
-/** Survives reloads and ends with the tab. */
-export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): SessionStorageState<T> => {
-  const key = tabKey(name);
-  return {
-    recall: () => {
-      const text = tabStorage()?.getItem(key);
-      const result = schema.safeParse(text ? parsed(text) : null);
-      return result.success ? result.data : null;
-    },
-    keep: (value) => tabStorage()?.setItem(key, JSON.stringify(schema.parse(value))),
-    forget: () => tabStorage()?.removeItem(key),
+const storageState =
+  (open: () => Drawer | undefined) =>
+  <T>(name: string, schema: z.ZodType<T>): SessionStorageState<T> => {
+    const key = tabKey(name);
+    return {
+      recall: () => {
+        const text = open()?.getItem(key);
+        const result = schema.safeParse(text ? parsed(text) : null);
+        return result.success ? result.data : null;
+      },
+      keep: (value) => open()?.setItem(key, JSON.stringify(schema.parse(value))),
+      forget: () => open()?.removeItem(key),
+    };
   };
-};
+
+/** Survives reloads and ends with the tab. */
+export const sessionStorageState = storageState(tabStorage);
+/** The same for all tabs of the browser. */
+export const siteStorageState = storageState(siteStorage);
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 

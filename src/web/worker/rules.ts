@@ -7,14 +7,14 @@ export const appPage = paths.offline;
 export const precached: readonly string[] = [paths.landing, appPage];
 
 /** Ignored addresses; supporting browsers go to the server without waking the worker. */
-export const passingBy: readonly string[] = ['/api/*', '/media/*', '/kit/*', '/s/*'];
+export const passingBy: readonly string[] = ['/api/*', '/media/*', '/kit/*', '/s/*', '/S/*'];
 
 /** More than a build has, so that an open page of the last version keeps its files. */
 export const maxAssets = 80;
 
 /** True for pages, not calls, pictures, receipts, shared links or files. */
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  !/^\/(?:api|media|kit|assets|r|s|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+  !/^\/(?:api|media|kit|assets|r|[sS]|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
 /** True for share sheet navigations, not a page's calls. */
 export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>

@@ -48,6 +48,9 @@ export const users = pgTable(
     termsVersion: text('terms_version'),
     /** The browser that sent the newest details of a pending account; null once it is active. */
     signupHash: bytes('signup_hash'),
+    /** The password of the newest sign-up with this address of an existing account, which login answers like a new one's. */
+    signupAttemptHash: text('signup_attempt_hash'),
+    signupAttemptAt: moment('signup_attempt_at'),
     /** The end of the bank-change cooldown; read it with `bankWaitOf`. */
     withdrawalsFrom: moment('withdrawals_from'),
     passwordResetAt: moment('password_reset_at'),
@@ -160,10 +163,14 @@ export const pendingLogins = pgTable(
   {
     tokenHash: bytes('ticket_hash').primaryKey(),
     userId: uuid('user_id').notNull(),
+    /** `sign-up`: this browser holds a sign-up, by its cookie or its password. */
+    kind: text('kind', { enum: ['second-factor', 'sign-up'] })
+      .notNull()
+      .default('second-factor'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [...references(users.id, table.userId), index('login_tickets_of').on(table.userId)],
+  (table) => [...references(users.id, table.userId), ...oneOf(table.kind), index('login_tickets_of').on(table.userId)],
 );
 
 /** Browsers used with an account, by the hash of their device id. */

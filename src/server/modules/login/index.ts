@@ -3,7 +3,14 @@ import * as secondFactor from '../../../contract/secondFactor';
 import { route, type Route } from '../../verb';
 import { changePassword, forgotPassword, resetPassword } from './resetPassword';
 import { refuseInConstantTime } from '../passwords';
-import { login, beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './login';
+import {
+  login,
+  beginLoginEnrolment,
+  continueAsNewMember,
+  finishLoginEnrolment,
+  getNewMember,
+  giveLoginCode,
+} from './login';
 
 export {
   askerOf,
@@ -31,11 +38,21 @@ export {
   spendOtp,
 } from './otp';
 export { countOtpGuess, countWrongCode } from './guessing';
-export { login, beginLoginEnrolment, finishLoginEnrolment, giveLoginCode } from './login';
+export {
+  login,
+  beginLoginEnrolment,
+  continueAsNewMember,
+  finishLoginEnrolment,
+  getNewMember,
+  giveLoginCode,
+} from './login';
+export { dropPendingLogin, issuePendingLogin, keepPendingLogin, pendingLoginOf } from './pendingLogins';
 
 export const publicRoutes: readonly Route[] = [
   // In the route, because only outside calls need delayed refusals.
   route(contract.login, (ctx, input) => refuseInConstantTime(() => login(ctx, input))),
+  route(contract.getNewMember, getNewMember),
+  route(contract.continueAsNewMember, (ctx) => refuseInConstantTime(() => continueAsNewMember(ctx))),
   route(secondFactor.giveLoginCode, giveLoginCode),
   route(secondFactor.beginLoginEnrolment, beginLoginEnrolment),
   route(secondFactor.finishLoginEnrolment, finishLoginEnrolment),

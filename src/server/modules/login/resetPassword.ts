@@ -12,9 +12,9 @@ import { forgiveLogins } from './guessing';
 import { rememberDevice, endSessionsOf, endOtherSessionsOf } from '../sessions';
 import { endOtp, endResetTokens, holdsResetToken, spendResetToken, resetCookie, issueOtp } from './otp';
 import type { Verb } from '../../verb';
-import { askForCode, mailUnfinishedSignup } from './codeMails';
+import { askForCode, isOtherBrowser, mailUnfinishedSignup } from './codeMails';
 
-/** A pending sign-up gets no code and loses its old one: the caller may not be who sent its details. */
+/** Elsewhere than in its own browser a pending sign-up gets no code: the caller may not be who sent its details. */
 export const forgotPassword: Verb<typeof contract.forgotPassword> = async (ctx, { email }) => {
   await askForCode(ctx, email, async (tx, account, asker) => {
     const mailed = account ? await mailTo(tx, account, asker) : null;
@@ -25,6 +25,10 @@ export const forgotPassword: Verb<typeof contract.forgotPassword> = async (ctx, 
 
 const mailTo = async (tx: Ctx, account: passwords.Account, asker: Buffer): Promise<'code' | 'unfinished'> => {
   if (account.status === 'pending') {
+    if (!isOtherBrowser(asker, account)) {
+      await issueOtp(tx, account, 'signup', asker);
+      return 'code';
+    }
     await endOtp(tx, account.id, 'signup');
     await mailUnfinishedSignup(tx, account);
     return 'unfinished';

@@ -14,7 +14,7 @@ export {
   rememberDevice,
 } from './deviceIds';
 
-export { endMemberSessions, endOtherSessionsOf, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
+export { endMemberSessions, endOtherSessionsOf, endPendingLogins, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
 
 export const memberRoutes: readonly Route[] = [
   route(contract.logout, verbs.logout),

@@ -18,8 +18,8 @@ import { DomainError } from '../../errors';
 import type { Verb } from '../../verb';
 import type * as members from '../../../contract/members';
 
-const endPendingLogins = async (tx: Ctx, userId: string): Promise<void> => {
-  await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
+export const endPendingLogins = async (tx: Ctx, userId: string, kind?: 'sign-up'): Promise<void> => {
+  await tx.db.delete(pendingLogins).where(and(eq(pendingLogins.userId, userId), kind && eq(pendingLogins.kind, kind)));
 };
 
 const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
@@ -98,6 +98,7 @@ export const openSession = async (
     expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
   });
   await endOldestOf(tx, { id: userId, isAdmin });
+  await endPendingLogins(tx, userId, 'sign-up');
   setMediaCookie(tx, token, isAdmin);
   await noteDevice(tx, userId, deviceIdOf(tx));
   return token;

@@ -136,20 +136,81 @@ describe('the link', () => {
     expect(await kinds()).toEqual({});
   });
 
+  it.each<[string, (path: string) => string]>([
+    ...['.', '...', ',', ';', ':', '!', '%3F', ')', ').', ']', '}', "'", '"', '>', '*', '_', '~', '/', '/.', '//'].map(
+      (end): [string, (path: string) => string] => [`has ${end} behind it`, (path) => path + end],
+    ),
+    ...[
+      '%22',
+      '%27',
+      '%29',
+      '%2E',
+      '%2C',
+      '%20',
+      '%0A',
+      '%2F',
+      '%E2%80%8B',
+      '%E2%80%9D',
+      '%EF%BB%BF',
+      '%C2%A0',
+      '%E2%80',
+      '%',
+    ].map((end): [string, (path: string) => string] => [`has ${end} behind it`, (path) => path + end]),
+    ...['%25E2%2580%258B', '%F0%9F%91%8D', '%E3%80%82', '&v=w', '%3Fv=w', '/offer', '%20Check%20it'].map(
+      (end): [string, (path: string) => string] => [`has ${end} behind it`, (path) => path + end],
+    ),
+    ['is in small letters', (path) => path.toLowerCase()],
+    ['is in capitals', (path) => path.toUpperCase()],
+    ['has mixed letters', (path) => `/S/${path.slice(3, 6).toLowerCase()}${path.slice(6)}`],
+    ['has a mark inside', (path) => `${path.slice(0, 6)}%E2%80%8B${path.slice(6)}`],
+    ['has a mark before it', (path) => `/s/%E2%80%AA${path.slice(3)}`],
+    ['has two slashes', (path) => `/${path.replace('/s/', '/s//')}`],
+    [
+      'has escaped letters',
+      (path) => `/s/${[...path.slice(3)].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')}`,
+    ],
+    [
+      'is in full-width letters',
+      (path) =>
+        `/s/${encodeURIComponent([...path.slice(3)].map((char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0)).join(''))}`,
+    ],
+    ['has O and I for 0 and 1', (path) => path.replaceAll('0', 'O').replaceAll('1', 'i')],
+  ])('still leads there if it %s', async (_title, spoil) => {
+    const [answer] = await visit([{ to: spoil(path) }]);
+    expect(answer?.headers.location).toBe(link);
+  });
+
+  it.each(['?v=w', '?v=w.', '?V=W', '?v=w%E2%80%8B', '.?v=w)'])(
+    'with %s still names the place it was shared',
+    async (query) => {
+      await visit([{ query }]);
+      const { data } = await getTaskOpens(t.as(ada), { id: taskId });
+      expect(data.sources).toEqual([expect.objectContaining({ source: 'whatsapp' })]);
+    },
+  );
+
   it('continues while its job is paused', async () => {
     await setTaskStatus(t.as(admin), { id: taskId, status: 'paused' });
     expect((await visit([{}]))[0]?.statusCode).toBe(302);
   });
 
-  it.each(['/s/ABCDEFGH', '/s/abcdefgh', '/s/x', '/s/%00%00%00%00%00%00%00%00', `/s/${'A'.repeat(190)}`])(
-    '%s shows a page saying that there is no such link',
-    async (to) => {
-      const [answer] = await visit([{ to }]);
-      expect(answer?.statusCode).toBe(404);
-      expect(answer?.body).toContain('No such link');
-      expect(answer?.headers['content-type']).toBe('text/html; charset=utf-8');
-    },
-  );
+  it.each([
+    '/s/ABCDEFGH',
+    '/s/abcdefgh',
+    '/s/x',
+    '/s/',
+    '/S/ABCDEFGU',
+    '/s/ABCDEFG2K',
+    '/s/ABCDEFGH.',
+    '/s/%E0%A4',
+    '/s/%00%00%00%00%00%00%00%00',
+    `/s/${'A'.repeat(190)}`,
+  ])('%s shows a page saying that there is no such link', async (to) => {
+    const [answer] = await visit([{ to }]);
+    expect(answer?.statusCode).toBe(404);
+    expect(answer?.body).toContain('No such link');
+    expect(answer?.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
 });
 
 describe('a visit', () => {

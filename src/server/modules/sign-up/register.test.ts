@@ -224,7 +224,11 @@ describe('an address with an account', () => {
       const asNew = await register(t.anonymous(), fresh);
       const asKnown = await register(t.anonymous(), application({ email: holder.email, fullname: 'Somebody Else' }));
       expect(asKnown).toEqual(asNew);
-      expect(await account(holder.email)).toEqual(holder);
+      expect(await account(holder.email)).toEqual({
+        ...holder,
+        signupAttemptHash: expect.any(String),
+        signupAttemptAt: t.clock.now(),
+      });
       const [mail, ...more] = mailsTo(t, holder.email);
       expect(more).toEqual([]);
       expect(mail!.text).toMatch(/\/login[\s\S]*\/forgot-password/);
@@ -281,4 +285,29 @@ describe('an address with an account', () => {
       await again();
     },
   );
+});
+
+describe('a sign-up without a bank', () => {
+  const unbanked = () => {
+    const { bank_name: _bank, account_no: _account, ...rest } = application();
+    return rest;
+  };
+
+  it('is refused by default, with both fields named', async () => {
+    await refusal(register(t.anonymous(), unbanked())).toMatchObject({
+      status: 400,
+      fields: { bank_name: messages.fields.bank, account_no: messages.fields.accountNumber },
+    });
+  });
+
+  it('is taken where banks are asked for later, but not half of one', async () => {
+    const config = { ...t.ctx.config, bankAtSignup: 'later' as const };
+    const sent = unbanked();
+    await register(t.anonymous({ config }), sent);
+    expect(await account(sent.email)).toMatchObject({ bankName: '', accountNo: '', accountName: '' });
+    expect(mailsTo(t, sent.email)[0]!.text).toContain('before your first withdrawal');
+    await refusal(register(t.anonymous({ config }), { ...unbanked(), bank_name: 'GTBank' })).toMatchObject({
+      fields: { account_no: messages.fields.accountNumber },
+    });
+  });
 });

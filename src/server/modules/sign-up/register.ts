@@ -14,8 +14,17 @@ import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { countFromNetwork } from '../throttle';
 import * as passwords from '../passwords';
-import { askingOf, becomeAsker, countAskingNetwork, countOtpMail, countWrongCode, endOtp, issueOtp } from '../login';
-import { deviceIdOf, forgetDevicesOf, noteDevice } from '../sessions';
+import {
+  askingOf,
+  becomeAsker,
+  countAskingNetwork,
+  countOtpMail,
+  countWrongCode,
+  dropPendingLogin,
+  endOtp,
+  issueOtp,
+} from '../login';
+import { deviceIdOf, endPendingLogins, forgetDevicesOf, noteDevice } from '../sessions';
 import { forgetUnusedWallet, openWallet } from '../ledger';
 import type { acceptTerms as acceptTermsEndpoint } from '../../../contract/account';
 import type { Verb } from '../../verb';
@@ -56,16 +65,15 @@ export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeo
 type Application = InputOf<typeof endpoint>;
 
 /** Known addresses get the same answer in the same time; the cookie ties the code to its sender. */
-export const register = async (ctx: Ctx, given: Application): Promise<ResultOf<typeof endpoint>> => {
+export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  const { email, phone, fullname } = given;
+  const { email, phone, fullname } = application;
   const asker = becomeAsker(ctx);
   await passwords.constantTime(async () => {
     // API clients name no version.
-    if (given.terms_version !== undefined) passwords.refuseOtherTerms(given.terms_version);
-    await passwords.refuseGuessable(given.password, [email, phone, fullname]);
-    const application = { ...given, bank_name: await listedBank(ctx, given.bank_name) };
-    const { bank_name: bankName, account_no: accountNo } = application;
+    if (application.terms_version !== undefined) passwords.refuseOtherTerms(application.terms_version);
+    await passwords.refuseGuessable(application.password, [email, phone, fullname]);
+    const { bankName, accountNo } = await bankOf(ctx, application);
     await refuseWrongCodes(ctx, application);
     const attempt = await countFromNetwork(ctx, 'bank-account');
     const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
@@ -75,14 +83,24 @@ export const register = async (ctx: Ctx, given: Application): Promise<ResultOf<t
     const deviceId = deviceIdOf(ctx);
     const send = async (tx: Ctx) => {
       await countOtpMail(tx, asking);
+      await dropPendingLogin(tx);
       const named = await referrerByCode(tx, application.refer_by);
       // Returning members earn no reward.
       const referrerId = named !== null && (await passwords.hadAccount(tx, email)) ? null : named;
       const known = await passwords.lockAccountByEmail(tx, email);
       const account =
         known && known.status !== 'pending'
-          ? await remind(tx, known, application)
-          : await apply(tx, known, { application, accountName, passwordHash, referrerId, asker, deviceId });
+          ? await remind(tx, known, { application, passwordHash })
+          : await apply(tx, known, {
+              application,
+              bankName,
+              accountNo,
+              accountName,
+              passwordHash,
+              referrerId,
+              asker,
+              deviceId,
+            });
       await audit(tx, {
         action: 'auth.register',
         object: { type: 'user', id: account.id },
@@ -106,22 +124,37 @@ const refuseWrongCodes = async (ctx: Ctx, { email, refer_by, coupon_code }: Appl
   }
 };
 
-const listedBank = async (ctx: Ctx, bankName: string): Promise<string> => {
-  const bank = bankCalled(await ctx.providers.bankDirectory.list(), bankName);
-  if (bank) return bank.bank_name;
+/** Empty where the operator asks for it later. */
+const bankOf = async (ctx: Ctx, { bank_name: typed = '', account_no: accountNo = '' }: Application) => {
+  if (ctx.config.bankAtSignup === 'later' && typed === '' && accountNo === '') return { bankName: typed, accountNo };
+  const bank = bankCalled(await ctx.providers.bankDirectory.list(), typed);
+  if (bank && accountNo !== '') return { bankName: bank.bank_name, accountNo };
   throw new DomainError('validation_failed', messages.server.badRequest, {
-    fields: { bank_name: messages.fields.notListed('bank', bankName) },
+    fields: {
+      ...(!bank && { bank_name: typed === '' ? messages.fields.bank : messages.fields.notListed('bank', typed) }),
+      ...(accountNo === '' && { account_no: messages.fields.accountNumber }),
+    },
   });
 };
 
-const remind = async (tx: Ctx, account: passwords.Account, { coupon_code }: Application) => {
+const remind = async (
+  tx: Ctx,
+  account: passwords.Account,
+  { application: { coupon_code }, passwordHash }: Pick<Applicant, 'application' | 'passwordHash'>,
+) => {
   if (coupon_code) await assertCouponFree(tx, coupon_code);
+  await tx.db
+    .update(users)
+    .set({ signupAttemptHash: passwordHash, signupAttemptAt: tx.now() })
+    .where(eq(users.id, account.id));
   await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
   return account;
 };
 
 interface Applicant {
   readonly application: Application;
+  readonly bankName: string;
+  readonly accountNo: string;
   /** The bank's spelling; null if it gave none. */
   readonly accountName: string | null;
   readonly passwordHash: string;
@@ -133,7 +166,7 @@ interface Applicant {
 const apply = async (
   tx: Ctx,
   earlier: passwords.Account | undefined,
-  { application, accountName, passwordHash, referrerId, asker, deviceId }: Applicant,
+  { application, bankName, accountNo, accountName, passwordHash, referrerId, asker, deviceId }: Applicant,
 ): Promise<passwords.Account> => {
   const fields: AccountFields = {
     fullname: application.fullname,
@@ -141,8 +174,8 @@ const apply = async (
     phone: application.phone,
     passwordHash,
     state: application.state,
-    bankName: application.bank_name,
-    accountNo: application.account_no,
+    bankName,
+    accountNo,
     accountName: accountName ?? '',
     termsVersion: application.terms_version ?? null,
     signupHash: asker,
@@ -167,6 +200,7 @@ const startAnew = async (tx: Ctx, earlier: passwords.Account, fields: AccountFie
   await endOtp(tx, account.id, 'signup');
   await releaseCouponOf(tx, account.id);
   await forgetDevicesOf(tx, account.id);
+  await endPendingLogins(tx, account.id);
   return account;
 };
 
@@ -193,6 +227,7 @@ const forgetSome = (ctx: Ctx): Promise<number> =>
       await releaseCouponOf(tx, id);
       await recordReferral(tx, { referredId: id, referrerId: null });
       await forgetDevicesOf(tx, id);
+      await endPendingLogins(tx, id);
       await forgetUnusedWallet(tx, id);
       await audit(tx, {
         action: 'signup.forget',

@@ -9,7 +9,7 @@ import { rewardReferral } from '../referrals';
 import { forgiveNetwork } from '../throttle';
 import { activate, auditObject, lockAccountByEmail, type Account } from '../passwords';
 import * as login from '../login';
-import { deviceIdOf, noteDevice } from '../sessions';
+import { deviceIdOf, endPendingLogins, noteDevice } from '../sessions';
 import type { Verb } from '../../verb';
 
 /** A sign-up whose code was spent without activation must send its details again. */
@@ -46,7 +46,9 @@ export const verifyOtp: Verb<typeof endpoint> = async (ctx, { email, otpCode }) 
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     const otp = account ? await login.spendOtp(tx, account.id, otpCode, asker) : null;
-    const otherBrowser = account !== undefined && otp?.purpose === 'signup' && login.isOtherBrowser(asker, account);
+    const knowsPassword = (await login.pendingLoginOf(tx, 'sign-up'))?.id === account?.id;
+    const otherBrowser =
+      account !== undefined && otp?.purpose === 'signup' && !knowsPassword && login.isOtherBrowser(asker, account);
     await audit(tx, {
       action: 'otp.verify',
       object: auditObject(account, email),
@@ -59,14 +61,18 @@ export const verifyOtp: Verb<typeof endpoint> = async (ctx, { email, otpCode }) 
     await forgiveNetwork(tx, otp.purpose === 'signup' ? 'sign-up' : 'code');
     if (otp.purpose === 'reset')
       return { refused: null, purpose: otp.purpose, resetToken: await login.issueResetToken(tx, otp.id) } as const;
+    const isOwn = knowsPassword || (asker !== null && !login.isOtherBrowser(asker, account));
+    await endPendingLogins(tx, account.id);
     await activate(tx, account.id);
     await noteDevice(tx, account.id, deviceIdOf(ctx));
     await spendCoupon(tx, account.id);
     await rewardReferral(tx, account.id);
-    return { refused: null, purpose: otp.purpose, resetToken: null } as const;
+    const loginToken = isOwn ? await login.issuePendingLogin(tx, account.id, 'sign-up') : null;
+    return { refused: null, purpose: otp.purpose, resetToken: null, loginToken } as const;
   });
   if (outcome.refused) throw refusals[outcome.refused]();
-  const { purpose, resetToken } = outcome;
+  const { purpose, resetToken, loginToken = null } = outcome;
   if (resetToken) login.resetCookie.write(ctx, resetToken);
+  if (loginToken) login.keepPendingLogin(ctx, loginToken);
   return { message: accepted[purpose], data: { purpose } };
 };

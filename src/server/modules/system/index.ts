@@ -127,7 +127,8 @@ export const listBanks = async (ctx: Ctx): Promise<ResultOf<typeof contract.list
   assertPublic(ctx);
   const banks = await ctx.providers.bankDirectory.list();
   const data = banks.map((bank) => ({ ...bank, aliases: aliasesOf(bank) }));
-  return { data, meta: { page: 1, pageSize: limits.unpagedMaxRows, total: banks.length } };
+  const meta = { page: 1, pageSize: limits.unpagedMaxRows, total: banks.length };
+  return { data, meta, at_signup: ctx.config.bankAtSignup };
 };
 
 export const publicRoutes: readonly Route[] = [

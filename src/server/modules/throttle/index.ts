@@ -146,6 +146,11 @@ const raise = (ctx: Ctx, use: NetworkUse, limit: number): Promise<boolean> =>
     runbook: 'no-code',
   });
 
+// From zero, or an alert would miss each one's first increase.
+const refusals = new Map(Object.keys(messages.server.networkUses).map((use) => [use as NetworkUse, 0]));
+/** Since this server's start, by what the people behind one address did. */
+export const networkRefusals = (): Iterable<readonly [NetworkUse, number]> => refusals;
+
 const uncounted: Counter = { looked: (look) => look(), forgive: async () => undefined };
 
 /** Call it outside the main transaction, or a refusal would undo count and alarm. @throws `rate_limited`. */
@@ -156,7 +161,10 @@ export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = fals
   try {
     return await countAll(ctx, [{ key: keyOf(ctx, use), windowSeconds: hourInSeconds, limit, words }]);
   } catch (error) {
-    if (error instanceof DomainError) await raise(ctx, use, limit);
+    if (error instanceof DomainError) {
+      refusals.set(use, (refusals.get(use) ?? 0) + 1);
+      await raise(ctx, use, limit);
+    }
     throw error;
   }
 };

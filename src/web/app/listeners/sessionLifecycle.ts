@@ -23,7 +23,7 @@ import type { ListenerApi, StartListening } from '../rootReducer';
 import { endSession, forgetAfterLogout } from './unauthorized';
 
 const logoutWaitMs = 3_000;
-const { login, logout } = authApi.endpoints;
+const { continueAsNewMember, login, logout } = authApi.endpoints;
 const { getProfile } = profileApi.endpoints;
 
 const isRehydrated = (action: UnknownAction): boolean => action.type === REHYDRATE && action.key === sessionKey;
@@ -122,6 +122,7 @@ async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise
 export function setupSessionLifecycle(startListening: StartListening): void {
   startListening({ predicate: isRehydrated, effect: restoreSession });
   startListening({ matcher: login.matchFulfilled, effect: beginSession });
+  startListening({ matcher: continueAsNewMember.matchFulfilled, effect: beginSession });
   startListening({ actionCreator: loginFinished, effect: beginSession });
   startListening({ matcher: logout.matchPending, effect: finishSession });
   startListening({ actionCreator: accountClosed, effect: leaveClosedAccount });

@@ -10,7 +10,10 @@ const well: Answers = {
   resetPassword: { message: messages.login.resetDone },
 };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const show = (answers: Answers = {}, state?: unknown) => {
   const server = serve({ ...well, ...answers });

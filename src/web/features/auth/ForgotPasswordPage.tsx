@@ -2,7 +2,9 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate, Link } from 'react-router-dom';
 import { LeftOutlined } from '@ant-design/icons';
-import { forgotPassword, resetPassword } from '../../../contract/auth';
+import { forgotPassword, resetPassword, type verifyOtp } from '../../../contract/auth';
+import type { AnswerOf } from '../../../contract/endpoint';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useForgotPasswordMutation, useResetPasswordMutation } from '../../api/authApi';
@@ -15,7 +17,8 @@ import { useToaster } from '../../ui/toaster';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { NewPassword } from '../../ui/password/PasswordStrength';
 import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
-import { codeSentTo, resetCodeState, useSessionStorageState, withTypedEmail } from './authState';
+import { type AwaitedCode, codeSentTo, forNextPage, resetCodeState, useSessionStorageState } from './authState';
+import { useHistoryStep } from './useHistoryStep';
 import './auth.css';
 
 const titles = ['Your email', 'The code', 'A new password'] as const;
@@ -100,38 +103,58 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState(code?.email ?? '');
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
-  const step = code === null ? 1 : code.accepted ? 3 : 2;
+  const reached = code === null ? 1 : code.accepted ? 3 : 2;
+  const { step: held, goTo, restart } = useHistoryStep(reached);
+  const step = Math.min(held, reached);
 
   const begin = (typed: string, message: string) => {
     setEmail(typed);
     setCode(codeSentTo(typed, message));
+    goTo(2);
   };
-  const startAgain = () => setCode(null);
-  const finish = () => {
+  const startAgain = () => {
+    setCode(null);
+    restart();
+  };
+  const toLogin = (more: object = {}) => {
     resetCodeState.forget();
-    void navigate(paths.login, { state: withTypedEmail(state, email) });
+    void navigate(paths.login, { replace: true, state: forNextPage(state, { email, ...more }) });
+  };
+  const continueAfter = ({ data }: AnswerOf<typeof verifyOtp>, verified: AwaitedCode) => {
+    // A pending sign-up's code opens the account instead of resetting a password.
+    if (data.purpose === 'signup') return toLogin({ isActivated: true });
+    setCode({ ...verified, accepted: true });
+    goTo(3);
   };
 
   return (
     <div className="sn-auth">
-      <Link className="sn-auth__back" to={paths.login} state={state}>
+      <Link className="sn-auth__back" to={paths.login} state={forNextPage(state)}>
         <LeftOutlined aria-hidden />
         Back to login
       </Link>
       <PageTitle title="Forgot Password" />
       <StepHeader titles={titles} step={step} />
-      {code === null && <EmailForm email={email} onSent={begin} />}
-      {code && step === 2 && (
+      {step === 1 && <EmailForm email={email} onSent={begin} />}
+      {code && step === 2 && !code.accepted && (
         <CodeForm
           code={code}
           onChange={setCode}
+          label={`The ${limits.otpDigits}-digit code`}
           submitLabel="Verify Code"
-          // A pending sign-up's code opens the account instead of resetting a password.
-          onVerified={({ data }) => (data.purpose === 'reset' ? setCode({ ...code, accepted: true }) : finish())}
+          onVerified={(answer) => continueAfter(answer, code)}
           onRestart={startAgain}
         />
       )}
-      {step === 3 && <PasswordForm email={email} onDone={finish} onRestart={startAgain} />}
+      {code && step === 2 && code.accepted && (
+        <>
+          <Alert type="success" className="sn-auth__note" title={messages.login.otpVerifiedForReset} />
+          <Button type="primary" size="large" block onClick={() => goTo(3)}>
+            Next
+          </Button>
+        </>
+      )}
+      {step === 3 && <PasswordForm email={email} onDone={() => toLogin()} onRestart={startAgain} />}
     </div>
   );
 }

@@ -8,7 +8,10 @@ import { codeSentTo, signupCodeState, signupDraftState } from './authState';
 
 const { login: words } = messages;
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const show = (answers: Answers = {}) => {
   const server = serve(answers);
@@ -89,6 +92,47 @@ it.each([
   await fillIn(page, 'ada@example.com', 'secret word');
   expect(await screen.findByText(words.wrong)).toBeVisible();
   expect(screen.queryByRole('link', toTheCode)).not.toBeInTheDocument();
+});
+
+describe('after a sign-up’s code', () => {
+  const accepted = { ...codeSentTo('ada@example.com', words.signupReceived), accepted: true };
+  const signedIn = { token: 'a-token', isAdmin: false };
+  const account = { getProfile: refuse(500, ''), getStatistics: refuse(500, '') };
+
+  it('a lasting line says so, and one tap opens the session', async () => {
+    signupCodeState.keep(accepted);
+    const page = show({ getNewMember: { data: { name: 'Ada' } }, continueAsNewMember: signedIn, ...account });
+    expect(await screen.findByText(words.signupActivated)).toBeVisible();
+    await page.user.click(await screen.findByRole('button', { name: 'Continue as Ada' }));
+    await waitFor(() => expect(selectSession(page.store.getState()).token).toBe('a-token'));
+    expect(signupCodeState.recall()).toBeNull();
+  });
+
+  it('only the form remains if the tap comes too late', async () => {
+    signupCodeState.keep(accepted);
+    const refused = refuse(401, words.continueOver);
+    const page = show({ getNewMember: { data: { name: 'Ada' } }, continueAsNewMember: refused });
+    await page.user.click(await screen.findByRole('button', { name: 'Continue as Ada' }));
+    expect(await screen.findByText(words.continueOver)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue as Ada' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+
+  it('a browser that may not continue only says so', async () => {
+    signupCodeState.keep(accepted);
+    const page = show({ getNewMember: { data: null } });
+    expect(await screen.findByText(words.signupActivated)).toBeVisible();
+    await waitFor(() => expect(page.server.inputsOf('getNewMember')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /Continue as/ })).not.toBeInTheDocument();
+  });
+});
+
+it('the right password of an unfinished sign-up leads to its code', async () => {
+  const page = show({ login: refuse('signup_unfinished', words.unfinished) });
+  await fillIn(page, 'ada@example.com', 'secret word');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/signup');
+  expect(page.router.state.location.state).toMatchObject({ step: 5 });
+  expect(signupCodeState.recall()).toMatchObject({ email: 'ada@example.com', told: words.unfinished });
 });
 
 it('drops auth drafts at login', async () => {

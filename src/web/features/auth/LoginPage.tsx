@@ -1,11 +1,11 @@
-import { Alert, Form, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { login, type LoginStep } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
-import { errorMessage, fieldErrors, isApiError } from '../../api/apiError';
-import { useLoginMutation } from '../../api/authApi';
+import { codeOf, errorMessage, fieldErrors, isApiError } from '../../api/apiError';
+import { useContinueAsNewMemberMutation, useGetNewMemberQuery, useLoginMutation } from '../../api/authApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
 import { EmailField } from '../../ui/form/EmailField';
@@ -14,7 +14,7 @@ import { politeForm, rulesFrom, setFieldErrors, passwordInput } from '../../ui/f
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { forgetAuthPages, signupCodeState, getTypedEmail } from './authState';
+import { codeSentTo, forgetAuthPages, forNextPage, signupCodeState, getTypedEmail } from './authState';
 import { lazyPart } from '../../ui/lazyPart';
 import './auth.css';
 
@@ -27,8 +27,47 @@ const rule = rulesFrom(login.body);
 const unreachable = (error: unknown): string | null =>
   isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
 
-/** True if this tab started the sign-up; other visitors cannot find out. */
+/** True if this browser started the sign-up; other visitors cannot find out. */
 const isOwnSignup = (email: string): boolean => email !== '' && signupCodeState.recall()?.email === email;
+
+const isActivated = (state: unknown): boolean =>
+  signupCodeState.recall()?.accepted === true ||
+  (typeof state === 'object' && state !== null && 'isActivated' in state && state.isActivated === true);
+
+/** Lasts until the log-in, because the code was entered moments ago and a toast would be gone. */
+function NewMember() {
+  const { data: answer } = useGetNewMemberQuery();
+  const [enter, { isLoading, isSuccess, error }] = useContinueAsNewMemberMutation();
+  const name = error ? null : (answer?.data?.name ?? null);
+  const continueAs = useOneAtATime(async () => {
+    const { error: refused } = await enter();
+    if (!refused) forgetAuthPages();
+  });
+  return (
+    <>
+      <Alert
+        type={error ? 'error' : 'success'}
+        className="sn-auth__note"
+        title={error ? errorMessage(error, messages.login.continueOver) : messages.login.signupActivated}
+      />
+      {name !== null && (
+        <>
+          <Button
+            type="primary"
+            size="large"
+            block
+            className="sn-auth__continue"
+            loading={isLoading || isSuccess}
+            onClick={() => void continueAs()}
+          >
+            {`Continue as ${name}`}
+          </Button>
+          <p className="sn-auth__or">{`Not ${name}? Log in below.`}</p>
+        </>
+      )}
+    </>
+  );
+}
 
 /** A guard redirects after login. */
 export function LoginPage() {
@@ -38,9 +77,16 @@ export function LoginPage() {
   const [noAnswer, setNoAnswer] = useState<string | null>(null);
   const [refusedEmail, setRefusedEmail] = useState('');
   const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
   const email = getTypedEmail(state);
+  const [isNew] = useState(() => isActivated(state));
   // The next screen is still loading after the answer.
   const busy = isLoading || isSuccess;
+
+  const toCode = (typed: string) => {
+    if (!isOwnSignup(typed)) signupCodeState.keep({ ...codeSentTo(typed, messages.login.unfinished), againAtMs: 0 });
+    void navigate(paths.signup, { state: forNextPage(state, { step: 5 }) });
+  };
 
   const submit = useOneAtATime(async (values: Values) => {
     setNoAnswer(null);
@@ -48,6 +94,7 @@ export function LoginPage() {
     const { data: answer, error } = await signIn(values);
     if (answer?.next) return setNext(answer.next);
     if (!error) return forgetAuthPages();
+    if (codeOf(error) === 'signup_unfinished') return toCode(values.email.trim());
     setNoAnswer(unreachable(error));
     if (unreachable(error) !== null) return;
     setRefusedEmail(values.email.trim());
@@ -72,7 +119,8 @@ export function LoginPage() {
 
   return (
     <div className="sn-auth">
-      <PageTitle title="Log In" subtitle={`Welcome back to ${brand.name}.`} />
+      <PageTitle title="Log In" subtitle={`Welcome ${isNew ? '' : 'back '}to ${brand.name}.`} />
+      {isNew && <NewMember />}
       {noAnswer !== null && (
         <Alert type="error" className="sn-auth__note" title={messages.login.failedShort} description={noAnswer} />
       )}
@@ -86,7 +134,7 @@ export function LoginPage() {
           rules={rule('password')}
           extra={
             isOwnSignup(refusedEmail) && (
-              <Link className="sn-link" to={paths.signup} state={state}>
+              <Link className="sn-link" to={paths.signup} state={forNextPage(state)}>
                 Enter the code, or get a new one
               </Link>
             )
@@ -95,7 +143,7 @@ export function LoginPage() {
           <Input.Password {...passwordInput} autoComplete="current-password" />
         </FormItem>
         <div className="sn-auth__aside">
-          <Link className="sn-link" to={paths.forgotPassword} state={state}>
+          <Link className="sn-link" to={paths.forgotPassword} state={forNextPage(state)}>
             Forgot your password?
           </Link>
         </div>
@@ -105,7 +153,7 @@ export function LoginPage() {
       </Form>
       <p className="sn-auth__foot">
         New here?{' '}
-        <Link className="sn-link" to={paths.signup} state={state}>
+        <Link className="sn-link" to={paths.signup} state={forNextPage(state)}>
           Sign up now
         </Link>
       </p>

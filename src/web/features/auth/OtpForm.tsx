@@ -28,6 +28,7 @@ interface Values {
 interface Props {
   code: AwaitedCode;
   onChange: (code: AwaitedCode) => void;
+  label: string;
   submitLabel: string;
   onVerified: (answer: AnswerOf<typeof verifyOtp>) => void;
   onRestart: () => void;
@@ -43,6 +44,8 @@ const useSecondsUntil = (atMs: number): number => {
   const left = () => Math.max(0, Math.ceil((atMs - serverNow().getTime()) / 1_000));
   return useSyncExternalStore(everySecond, left, left);
 };
+
+const asClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The server calls all refused codes wrong; the reason is known here. */
 const getRefusal = ({ wrongTries, sentAtMs }: AwaitedCode): string => {
@@ -69,15 +72,14 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
       .
       <br />
       <Button type="link" size="small" onClick={() => void ask()} disabled={isLoading || seconds > 0}>
-        Request for a new OTP.
+        <span>Request for a new OTP.</span>
+        {seconds > 0 && <span className="sn-num">{` (${asClock(seconds)})`}</span>}
       </Button>
-      <br />
-      {seconds > 0 && <span className="sn-num">{`You can get a new code in ${seconds} s.`}</span>}
     </p>
   );
 }
 
-export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: Props) {
+export function OtpForm({ code, onChange, label, submitLabel, onVerified, onRestart }: Props) {
   const [form] = Form.useForm<Values>();
   const [verify, { isLoading }] = useVerifyOtpMutation();
   const [tried] = useState(() => new Set<string>());
@@ -111,7 +113,7 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
         <FormItem
           name="otpCode"
           normalize={digitsOf}
-          label={`The ${limits.otpDigits}-digit code from our email to ${code.email}`}
+          label={label}
           rules={rule('otpCode')}
           extra={`A code works for ${limits.otpLifetimeMinutes} minutes.`}
         >

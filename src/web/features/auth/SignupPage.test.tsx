@@ -2,6 +2,8 @@ import { legalVersion } from '../../../contract/brand';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { keepReferral, recallReferral } from '../../lib/referralCode';
+import { storageKeys } from '../../lib/siteStorage';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { codeSentTo, signupCodeState, signupDraftState } from './authState';
@@ -17,7 +19,10 @@ const banks = [
 ];
 const listBanks = { data: banks, meta: { page: 1, pageSize: 1_000, total: banks.length } };
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const sent = { message: messages.login.signupReceived };
 const show = (answers: Answers = {}, route = '/signup') => {
@@ -250,6 +255,7 @@ async function toOtp(answers: Answers = {}) {
   return page;
 }
 
+const openCode = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Enter your code' }));
 const enterCode = (digits: string) => fillIn(/6-digit code/, digits);
 const wrongCode = refuse('otp_wrong', messages.login.otpWrong, { otpCode: messages.login.otpWrong });
 
@@ -291,7 +297,8 @@ it('says after the fifth wrong try that the code is dead, even after a reload', 
     await screen.findByText(messages.login.otpWrong);
   }
   first.unmount();
-  show({ verifyOtp: wrongCode });
+  await openCode(show({ verifyOtp: wrongCode }));
+  await screen.findByLabelText(/6-digit code/);
   enterCode('444444');
   expect(await screen.findByText(messages.login.otpWrong)).toBeVisible();
   enterCode('555555');
@@ -301,7 +308,7 @@ it('says after the fifth wrong try that the code is dead, even after a reload', 
 it('does not call another sign-up’s right code dead', async () => {
   const { otpOtherBrowser: otherBrowser } = messages.login;
   signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.login.signupReceived), wrongTries: 4 });
-  show({ verifyOtp: refuse(409, otherBrowser, { otpCode: otherBrowser }) });
+  await openCode(show({ verifyOtp: refuse(409, otherBrowser, { otpCode: otherBrowser }) }));
   enterCode('111111');
   expect(await screen.findByText(otherBrowser)).toBeVisible();
 });
@@ -321,6 +328,7 @@ it('restarts counting with a new code', async () => {
     againAtMs: 0,
   });
   const page = show({ resendOtp: {}, verifyOtp: wrongCode });
+  await openCode(page);
   await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
   await waitFor(() => expect(screen.getByLabelText(/6-digit code/)).toHaveFocus());
   enterCode('111111');
@@ -332,8 +340,9 @@ it('waits as long as the server says for another code', async () => {
   const page = show({
     resendOtp: odd(429, { error: true, message: messages.login.otpWait(40), data: null }, { 'Retry-After': '40' }),
   });
+  await openCode(page);
   await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
-  expect(await screen.findByText('You can get a new code in 40 s.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Request for a new OTP. (0:40)' })).toBeDisabled();
 });
 
 it('can restart after a wrong email', async () => {
@@ -367,19 +376,12 @@ it('keeps step and fields over a reload, except the password, which it asks for'
   const again = show({ register: sent });
   await stepCalled('Referral & Coupon Code');
   expect(screen.getByLabelText(/Coupon code/)).toHaveValue('SN-GIFT');
+  expect(screen.getByText(messages.login.signupPasswordAgain)).toBeVisible();
   await submit(again);
-  await stepCalled('Register');
-  const password = screen.getByLabelText('Password');
-  await waitFor(() => expect(password).toHaveAccessibleDescription(new RegExp(messages.login.signupPasswordAgain)));
-  expect(password).toHaveFocus();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await screen.findByText(messages.login.passwordRequired)).toBeVisible();
   expect(again.server.inputsOf('register')).toHaveLength(0);
 
   fillIn('Password', 'a long sentence');
-  await next(again);
-  await stepCalled('Bank Information');
-  await next(again);
-  await stepCalled('Referral & Coupon Code');
   await submit(again);
   await stepCalled('OTP Verification');
   expect(again.server.inputsOf('register')).toMatchObject([{ phone: '0803 123 4567', coupon_code: 'SN-GIFT' }]);
@@ -390,7 +392,103 @@ it('drops the fields once the account is active', async () => {
   enterCode('004821');
   await screen.findByTestId('elsewhere');
   expect(signupDraftState.recall()).toBeNull();
+  expect(signupCodeState.recall()).toMatchObject({ accepted: true });
+  expect(Object.keys(localStorage)).not.toContain(storageKeys.referral);
+});
+
+describe('the browser’s Back and forward', () => {
+  const go = ({ router }: Shown, by: number) => act(() => router.navigate(by));
+
+  it('take one step each, and nothing typed is lost', async () => {
+    const page = show({ register: sent });
+    await toReferral(page);
+    fillIn(/Coupon code/, 'SN-GIFT');
+    await go(page, -1);
+    await stepCalled('Bank Information');
+    expect(screen.getByLabelText('Account number')).toHaveValue('0123456789');
+    await go(page, -1);
+    await stepCalled('Register');
+    expect(screen.getByLabelText('Password')).toHaveValue('a long sentence');
+    await go(page, 2);
+    await stepCalled('Referral & Coupon Code');
+    expect(screen.getByLabelText(/Coupon code/)).toHaveValue('SN-GIFT');
+    await submit(page);
+    await stepCalled('OTP Verification');
+    await go(page, -1);
+    await stepCalled('Referral & Coupon Code');
+    await go(page, 1);
+    await stepCalled('OTP Verification');
+  });
+
+  it('take one step each in a page opened anew, which asks for the password where it is', async () => {
+    const page = show();
+    await toReferral(page);
+    page.unmount();
+    const again = show();
+    await stepCalled('Referral & Coupon Code');
+    await go(again, -1);
+    await stepCalled('Bank Information');
+    expect(screen.getByText(messages.login.signupPasswordAgain)).toBeVisible();
+    await back(again);
+    await stepCalled('Register');
+    expect(again.router.state.location.pathname).toBe('/signup');
+  });
+
+  it('do not lead back into a finished sign-up', async () => {
+    const page = await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });
+    enterCode('004821');
+    await screen.findByTestId('elsewhere');
+    await go(page, -1);
+    await stepCalled('Register');
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+});
+
+it('a waiting code is offered in another tab, and starting again keeps what was typed', async () => {
+  (await toOtp()).unmount();
+  sessionStorage.clear();
+  const page = show();
+  expect(screen.getByText(/ada@example.com/)).toBeVisible();
+  await openCode(page);
+  await stepCalled('OTP Verification');
+  await act(() => page.router.navigate(-1));
+  await page.user.click(screen.getByRole('button', { name: 'Start again' }));
+  await stepCalled('Register');
   expect(signupCodeState.recall()).toBeNull();
+});
+
+it('a waiting code is forgotten after a day', async () => {
+  (await toOtp()).unmount();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.askerCookieHours * 3_600_000);
+  expect(signupCodeState.recall()).toBeNull();
+});
+
+it('fills in the referral of an earlier visit for 30 days, and lets it be changed', async () => {
+  keepReferral('?fbclid=1&ReferralNumber=sn7k2m.');
+  const page = show({ register: sent });
+  await toReferral(page);
+  const referral = screen.getByLabelText(/Referral number/);
+  expect(referral).toHaveValue('SN7K2M');
+  expect(referral).toHaveAttribute('readonly');
+  await page.user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByLabelText(/Referral number/)).not.toHaveAttribute('readonly');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000);
+  expect(recallReferral()).toBe('');
+});
+
+it('lets the bank be added later only where the operator allows it', async () => {
+  const page = show({ register: sent, listBanks: { ...listBanks, at_signup: 'later' } });
+  await register(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Add it later' }));
+  await stepCalled('Referral & Coupon Code');
+  await submit(page);
+  await stepCalled('OTP Verification');
+  expect(page.server.inputsOf('register')[0]).not.toHaveProperty('bank_name');
+  page.unmount();
+  signupCodeState.forget();
+  sessionStorage.clear();
+  await register(show());
+  expect(screen.queryByRole('button', { name: 'Add it later' })).not.toBeInTheDocument();
 });
 
 it('unlocks a referral number from the link that is unknown', async () => {

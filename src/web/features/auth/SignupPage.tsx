@@ -1,8 +1,9 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { legalVersion } from '../../../contract/brand';
+import { limits } from '../../../contract/limits';
 import { useRegisterMutation } from '../../api/authApi';
 import { useListBanksQuery } from '../../api/systemApi';
 import { brand } from '../../brand';
@@ -12,8 +13,11 @@ import { SubmitButton } from '../../ui/form/FormItem';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
-import { codeSentTo, signupCodeState, signupDraftState, useSessionStorageState, withTypedEmail } from './authState';
-import { BankStep, ReferralStep, RegisterStep, type SignupValues, stepOfField } from './signupSteps';
+import { readCode } from '../../../contract/inputs/readCode';
+import { forgetReferral, recallReferral, referralIn } from '../../lib/referralCode';
+import { codeSentTo, forNextPage, signupCodeState, signupDraftState, useSessionStorageState } from './authState';
+import { BankStep, PasswordAgain, ReferralStep, RegisterStep, type SignupValues, stepOfField } from './signupSteps';
+import { useHistoryStep } from './useHistoryStep';
 import * as messages from '../../../contract/messages';
 import { fieldErrors, isApiError } from '../../api/apiError';
 import './auth.css';
@@ -31,7 +35,10 @@ const getText = (error: unknown): string => {
   return `${messages.login.signupWizardFailed} ${error.message}`;
 };
 
-const stepToMend = ({ fields }: SignupFailure) => Math.min(3, ...Object.keys(fields).map(stepOfField)) as 1 | 2 | 3;
+const stepToMend = ({ fields }: SignupFailure) => Math.min(3, ...Object.keys(fields).map(stepOfField)) as FormStep;
+
+type FormStep = 1 | 2 | 3;
+const codeStep = 5;
 
 const titles = [
   'Register',
@@ -41,39 +48,49 @@ const titles = [
   'OTP Verification',
 ] as const;
 
-function useApplication(referralNumber: string, onSent: (email: string, message: string) => void) {
+/** The wizard behind step 4, which is no place in the history. */
+function useApplication(linked: string, waits: boolean, onSent: (email: string, message: string) => void) {
   const [form] = Form.useForm<SignupValues>();
   const [draft] = useState(signupDraftState.recall);
-  const [step, setStep] = useState<1 | 2 | 3 | 4>(draft?.step ?? 1);
+  const [reached, setReached] = useState<FormStep>(draft?.step ?? 1);
+  const { step: held, isFresh, goTo: moveTo, restart } = useHistoryStep(waits ? 1 : reached);
+  const step = Math.min(held, reached) as FormStep;
+  const [isSending, setSending] = useState(false);
+  // A page opened anew has the draft, which has no password.
+  const [hasPassword, setHasPassword] = useState(false);
   const [failure, setFailure] = useState<SignupFailure | null>(null);
-  const [locked, setLocked] = useState(referralNumber !== '');
+  const [locked, setLocked] = useState(linked !== '' && (draft?.values.refer_by ?? linked) === linked);
   const [register] = useRegisterMutation();
 
   // After a reload, values are known only with the form on screen.
-  const keep = (at: 1 | 2 | 3) =>
+  const keep = (at: FormStep) =>
     signupDraftState.keep({ step: at, values: { ...draft?.values, ...(form.getFieldsValue(true) as SignupValues) } });
-  const goTo = (to: 1 | 2 | 3, failed: SignupFailure | null = null) => {
-    keep(to);
-    setFailure(failed);
-    setStep(to);
+  const goTo = (to: FormStep) => {
+    const furthest = Math.max(to, reached) as FormStep;
+    keep(furthest);
+    setReached(furthest);
+    setFailure(null);
+    moveTo(to);
   };
   const fail = (failed: SignupFailure) => {
     // An unknown or overused number would lock the person out.
-    if ('refer_by' in failed.fields) setLocked(false);
-    goTo(stepToMend(failed), failed);
+    if ('refer_by' in failed.fields) {
+      setLocked(false);
+      forgetReferral();
+    }
+    setSending(false);
+    setFailure(failed);
+    moveTo(stepToMend(failed));
   };
 
   useEffect(() => {
     // The wrong field exists only on its step.
-    if (failure) setFieldErrors(form, failure.fields);
-  }, [failure, form]);
+    if (failure && step === stepToMend(failure)) setFieldErrors(form, failure.fields);
+  }, [failure, form, step]);
 
   const send = useOneAtATime(async () => {
     const { refer_by, coupon_code, ...values } = form.getFieldsValue(true) as SignupValues;
-    // Lost on reload, so it is asked for again without an error.
-    if (!values.password) return fail({ text: '', fields: { password: messages.login.signupPasswordAgain } });
-    setFailure(null);
-    setStep(4);
+    setSending(true);
     fetchCodeForm();
     const { data: answer, error } = await register({
       ...values,
@@ -84,71 +101,135 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
     if (!answer) return fail({ text: getText(error), fields: fieldErrors(error) });
     // An unreadable answer does not prove that a code was sent.
     if (answer.message === '') return fail({ text: messages.login.signupUnexpected, fields: {} });
-    goTo(3);
+    setSending(false);
     onSent(values.email.trim(), answer.message);
+    moveTo(codeStep);
   });
 
-  const initialValues = { ...draft?.values, ...(referralNumber && { refer_by: referralNumber }) };
-  const remember = () => step !== 4 && keep(step);
-  return { form, initialValues, locked, step, failure, goTo, send, remember };
+  const next = () => {
+    setHasPassword(true);
+    setFailure(null);
+    if (step === 3) void send();
+    else goTo(step === 1 ? 2 : 3);
+  };
+  const begin = () => {
+    keep(1);
+    setReached(1);
+    restart();
+  };
+  const initialValues = { refer_by: linked, ...draft?.values };
+  return {
+    ...{ form, initialValues, locked, unlock: () => setLocked(false), failure, next, goTo, begin },
+    ...{ step, isSending, isFresh, isAtCode: held === codeStep, openCode: () => moveTo(codeStep) },
+    asksPassword: step > 1 && !hasPassword,
+    remember: () => !isSending && keep(reached),
+  };
 }
 
-export function SignupPage() {
-  const [params] = useSearchParams();
-  const referralNumber = params.get('referralNumber')?.trim() ?? '';
-  const [code, setCode] = useSessionStorageState(signupCodeState);
-  const { form, initialValues, locked, step, failure, goTo, send, remember } = useApplication(
-    referralNumber,
-    (email, message) => setCode(codeSentTo(email, message)),
+function WaitingCode({ email, onOpen, onRestart }: { email: string; onOpen: () => void; onRestart: () => void }) {
+  return (
+    <div className="sn-auth__waiting">
+      <h2 className="sn-step__title">Your code is waiting</h2>
+      <p>{`We sent it to ${email}. Enter it to activate your account.`}</p>
+      <Button type="primary" size="large" block onClick={onOpen}>
+        Enter your code
+      </Button>
+      <Button size="large" block onClick={onRestart}>
+        Start again
+      </Button>
+    </div>
   );
-  // Loads the list during the first step.
-  useListBanksQuery();
-  const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
+}
 
-  const next = () => (step === 1 || step === 2 ? goTo(step === 1 ? 2 : 3) : void send());
+const codeIn = (typed: string): string => {
+  const reading = readCode(typed);
+  return 'value' in reading ? reading.value : '';
+};
+
+export function SignupPage() {
+  const { search, state } = useLocation() as Omit<ReturnType<typeof useLocation>, 'state'> & { state: unknown };
+  const [kept, setCode] = useSessionStorageState(signupCodeState);
+  const code = kept?.accepted ? null : kept;
+  const [linked] = useState(() => codeIn(referralIn(search)) || codeIn(recallReferral()));
+  const wizard = useApplication(linked, code !== null, (email, message) => setCode(codeSentTo(email, message)));
+  // Loads the list during the first step.
+  const { data: banks } = useListBanksQuery();
+  const navigate = useNavigate();
+  const { form, step, failure, isSending } = wizard;
+  const isAtCode = code !== null && wizard.isAtCode;
+
   const finish = () => {
     signupDraftState.forget();
-    signupCodeState.forget();
-    void navigate(paths.login, { state: withTypedEmail(state, code?.email ?? '') });
+    forgetReferral();
+    if (code) signupCodeState.keep({ ...code, accepted: true });
+    void navigate(paths.login, {
+      replace: true,
+      state: forNextPage(state, { email: code?.email ?? '', isActivated: true }),
+    });
   };
   const startAgain = () => {
     setCode(null);
-    goTo(1);
+    wizard.begin();
+  };
+  const addBankLater = () => {
+    form.resetFields(['bank_name', 'account_no']);
+    wizard.goTo(3);
   };
 
+  if (code && wizard.isFresh)
+    return (
+      <div className="sn-auth">
+        <PageTitle title="Sign Up" subtitle={`Joining ${brand.name} is free.`} />
+        <WaitingCode email={code.email} onOpen={wizard.openCode} onRestart={startAgain} />
+      </div>
+    );
   return (
     <div className="sn-auth">
       <PageTitle title="Sign Up" subtitle={`Joining ${brand.name} is free.`} />
-      <StepHeader titles={titles} step={code ? 5 : step} />
-      {code && (
-        <CodeForm code={code} onChange={setCode} submitLabel="Verify OTP" onVerified={finish} onRestart={startAgain} />
+      <StepHeader titles={titles} step={isAtCode ? codeStep : isSending ? 4 : step} />
+      {isAtCode && (
+        <CodeForm
+          code={code}
+          onChange={setCode}
+          label={`The ${limits.otpDigits}-digit code we sent to ${code.email}`}
+          submitLabel="Verify OTP"
+          onVerified={finish}
+          onRestart={startAgain}
+        />
       )}
-      {!code && failure && failure.text !== '' && <Alert type="error" className="sn-auth__note" title={failure.text} />}
-      {!code && step === 4 && (
+      {!isAtCode && !isSending && failure && failure.text !== '' && (
+        <Alert type="error" className="sn-auth__note" title={failure.text} />
+      )}
+      {!isAtCode && isSending && (
         <div className="sn-wait" role="status">
           <LoadingOutlined aria-hidden />
-          <p>Please wait while we submit your application...</p>
+          <p>Creating your account…</p>
         </div>
       )}
-      {!code && step !== 4 && (
+      {!isAtCode && !isSending && (
         <>
-          <Form {...politeForm(form, remember)} initialValues={initialValues} onFinish={next}>
+          <Form {...politeForm(form, wizard.remember)} initialValues={wizard.initialValues} onFinish={wizard.next}>
             {step === 1 && <RegisterStep />}
             {step === 2 && <BankStep />}
-            {step === 3 && <ReferralStep locked={locked} />}
+            {step === 3 && <ReferralStep locked={wizard.locked} onUnlock={wizard.unlock} />}
+            {wizard.asksPassword && <PasswordAgain />}
             <div className="sn-auth__buttons">
               {step > 1 && (
-                <Button size="large" onClick={() => goTo(step === 3 ? 2 : 1)}>
+                <Button size="large" onClick={() => wizard.goTo(step === 3 ? 2 : 1)}>
                   Back
                 </Button>
               )}
               <SubmitButton>{step === 3 ? 'Submit' : 'Next'}</SubmitButton>
             </div>
+            {step === 2 && banks?.at_signup === 'later' && (
+              <Button type="link" block onClick={addBankLater}>
+                Add it later
+              </Button>
+            )}
           </Form>
           <p className="sn-auth__foot">
             Already a member?{' '}
-            <Link className="sn-link" to={paths.login} state={state}>
+            <Link className="sn-link" to={paths.login} state={forNextPage(state)}>
               Log in
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { limits } from '../../../contract/limits';
-import { sessionStorageState, type SessionStorageState } from '../../lib/siteStorage';
+import { sessionStorageState, siteStorageState, type SessionStorageState } from '../../lib/siteStorage';
 import { serverNow } from '../../lib/serverTime';
 
 const awaitedCode = z.object({
@@ -31,7 +31,17 @@ const signupDraft = z.object({
 
 // Phones often reload the page after the mail app, so this must survive.
 export const signupDraftState = sessionStorageState('signup', signupDraft);
-export const signupCodeState = sessionStorageState('signup_code', awaitedCode);
+
+const codes = siteStorageState('signup_code', awaitedCode);
+/** Phones end tabs too, so any tab of this browser finds its code, as long as the browser is known for it. */
+export const signupCodeState: SessionStorageState<AwaitedCode> = {
+  ...codes,
+  recall: () => {
+    const code = codes.recall();
+    const until = (code?.sentAtMs ?? 0) + limits.askerCookieHours * 3_600_000;
+    return serverNow().getTime() < until ? code : null;
+  },
+};
 export const resetCodeState = sessionStorageState('reset_code', awaitedCode);
 
 /** Leaves no drafts for the next person. */
@@ -57,11 +67,15 @@ export function useSessionStorageState<T>(state: SessionStorageState<T>): [T | n
   };
   return [value, change];
 }
-/** Navigation state that passes the typed email to another auth page. */
-export const withTypedEmail = (state: unknown, email: string): object => ({
+/** Navigation state for another auth page, without the step of this one. */
+export const forNextPage = (state: unknown, more: Readonly<Record<string, unknown>> = {}): object => ({
   ...(typeof state === 'object' ? state : {}),
-  email,
+  step: undefined,
+  ...more,
 });
+
+export const stepOf = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'step' in state && typeof state.step === 'number' ? state.step : null;
 
 export const getTypedEmail = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd';
 import type { z } from 'zod';
-import { matchAccountName, register } from '../../../contract/auth';
+import { bankDetails, matchAccountName, register } from '../../../contract/auth';
 import type { Choice } from '../../../contract/inputs/choices';
 import * as messages from '../../../contract/messages';
 import { stateChoices } from '../../../contract/states';
@@ -20,11 +20,32 @@ import { NewPassword } from '../../ui/password/PasswordStrength';
 
 export type SignupValues = z.input<typeof register.body>;
 const rule = rulesFrom(register.body);
+const bankRule = rulesFrom(bankDetails);
 
 export const stepOfField = (field: string): 1 | 2 | 3 => {
   if (['phone', 'fullname', 'email', 'password', 'state'].includes(field)) return 1;
   return field === 'bank_name' || field === 'account_no' ? 2 : 3;
 };
+
+function PasswordField() {
+  return (
+    <NewPassword
+      label="Password"
+      rules={rule('password')}
+      own={({ email, fullname, phone }) => [email, fullname, phone]}
+    />
+  );
+}
+
+/** For a page opened anew, at the step where it continues. */
+export function PasswordAgain() {
+  return (
+    <>
+      <Alert type="info" role="status" className="sn-auth__note" title={messages.login.signupPasswordAgain} />
+      <PasswordField />
+    </>
+  );
+}
 
 export function RegisterStep() {
   return (
@@ -43,11 +64,7 @@ export function RegisterStep() {
       <FormItem name="email" label="Email" rules={rule('email')}>
         <EmailField autoComplete="email" />
       </FormItem>
-      <NewPassword
-        label="Password"
-        rules={rule('password')}
-        own={({ email, fullname, phone }) => [email, fullname, phone]}
-      />
+      <PasswordField />
       <FormItem name="state" label="State" rules={rule('state')} validateTrigger={whenSettled}>
         <ChoiceField what="state" choices={stateChoices} placeholder="Choose your state" />
       </FormItem>
@@ -87,9 +104,7 @@ export function BankStep() {
   const banks = bankChoices(data?.data);
   return (
     <>
-      <p className="sn-muted sn-small">
-        We’ll pay your earnings into this account. You can change it later in your profile.
-      </p>
+      <p className="sn-muted sn-small">So we can pay you. We never take money from it.</p>
       {isError && (
         <Alert
           type="error"
@@ -110,7 +125,7 @@ export function BankStep() {
       >
         <ChoiceField what="bank" choices={banks} loading={isFetching} placeholder="Choose your bank" />
       </FormItem>
-      <FormItem name="account_no" label="Account number" rules={rule('account_no')} extra="10 digits.">
+      <FormItem name="account_no" label="Account number" rules={bankRule('account_no')} extra="10 digits.">
         <AccountNumberField />
       </FormItem>
       <AccountMatch banks={banks} />
@@ -118,14 +133,25 @@ export function BankStep() {
   );
 }
 
-export function ReferralStep({ locked }: { locked: boolean }) {
+export function ReferralStep({ locked, onUnlock }: { locked: boolean; onUnlock: () => void }) {
   return (
     <>
       <FormItem
         name="refer_by"
         label="Referral number"
         rules={rule('refer_by')}
-        extra={locked ? 'Filled in from the link that brought you here.' : 'Your friend’s referral code.'}
+        extra={
+          locked ? (
+            <>
+              <span>Filled in from the link that brought you here.</span>{' '}
+              <Button type="link" size="small" onClick={onUnlock}>
+                Change
+              </Button>
+            </>
+          ) : (
+            'Your friend’s referral code.'
+          )
+        }
       >
         <CodeInput readOnly={locked} />
       </FormItem>

@@ -3,7 +3,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/jobs';
-import { useGetStatisticsQuery } from '../../api/profileApi';
+import { useGetProfileQuery, useGetStatisticsQuery } from '../../api/profileApi';
 import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
 import { getInstallPrompt, watchInstallPrompt } from '../../lib/installPrompt';
 import { listArg, useTableParams } from '../../ui/useTableParams';
@@ -13,7 +13,8 @@ import { PageTitle } from '../../ui/PageTitle';
 import { AvailableJobs } from './AvailableJobs';
 import { ClearSearch, FilterBar, FilterChips } from './FilterBar';
 import { accepted, filterNames, filtersSet, getJobQuery, ofThisSize } from './jobFilters';
-import { heldText, foundText } from './jobWords';
+import { FirstSteps, hasSentProof } from './FirstSteps';
+import { heldText, foundText, jobsFirst } from './jobWords';
 import { SubmittedJobs } from './SubmittedJobs';
 import { lazyPart } from '../../ui/lazyPart';
 import './jobs.css';
@@ -57,12 +58,23 @@ function Dashboard() {
     ...(tab === 'available' && glance),
   });
   const { data: statistics } = useGetStatisticsQuery();
+  const { data: profile } = useGetProfileQuery();
   const shown = tab === 'available' ? available : submitted;
   const found = shown.isFetching
     ? undefined
     : ofThisSize<{ meta: { pageSize: number; total: number } }>(shown.data, table);
   const filtered = tab === 'available' && filtersSet(query).length > 0;
   const seeking = table.q !== '' || filtered;
+
+  // Not before the jobs, or the steps would change under the person's thumb.
+  const isNew =
+    tab === 'available' &&
+    !seeking &&
+    table.page === 1 &&
+    available.data &&
+    statistics &&
+    profile &&
+    !hasSentProof(statistics.data);
 
   const showTab = (next: Tab) =>
     setParams((before) => {
@@ -109,6 +121,13 @@ function Dashboard() {
           {seeking && !found && <p aria-hidden="true">Searching…</p>}
           {table.q && <ClearSearch table={table} />}
         </div>
+        {isNew && (
+          <FirstSteps
+            statistics={statistics.data}
+            socials={profile.socialdetails}
+            jobs={jobsFirst(available.data?.data ?? [], false)}
+          />
+        )}
         {tab === 'available' ? (
           <AvailableJobs table={table} query={query} list={available} />
         ) : (

@@ -11,6 +11,7 @@ import { Answer } from '../../shared/Answer';
 import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/time';
@@ -110,7 +111,7 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
   const waits = waitsUntil !== null && messages.withdrawals.bankChanged(formatDateTime(waitsUntil));
   return (
     <>
-      {isReviewing || (bank && !waits) ? form : <p className="sn-note">{waits || messages.withdrawals.bankMissing}</p>}
+      {isReviewing || (bank && !waits) ? form : waits ? <p className="sn-note">{waits}</p> : <BankFirst />}
       {isReviewing && (
         <ReviewSheet
           amount={reviewed}
@@ -121,6 +122,17 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
           onConfirm={onConfirm}
         />
       )}
+    </>
+  );
+}
+
+function BankFirst() {
+  return (
+    <>
+      <p className="sn-note">{messages.withdrawals.bankMissing}</p>
+      <LinkButton to={profileSheet('bank_name')} type="primary" size="large" block>
+        Add your bank account
+      </LinkButton>
     </>
   );
 }

@@ -65,7 +65,6 @@ export const passwordInput = { autoCapitalize: 'none', spellCheck: false } as co
 export const codeInput = {
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
-  placeholder: '•'.repeat(limits.otpDigits),
 } as const;
 export const nairaInput = { inputMode: 'decimal', autoComplete: 'off', prefix: '₦' } as const;
 

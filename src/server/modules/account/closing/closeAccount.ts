@@ -33,6 +33,8 @@ const erased = ({ id, email }: UserRow, now: Date) =>
     email: `closed-${id}`,
     phone: '',
     passwordHash: 'closed',
+    signupAttemptHash: null,
+    signupAttemptAt: null,
     dob: null,
     gender: null,
     state: '',

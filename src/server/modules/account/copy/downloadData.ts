@@ -33,6 +33,8 @@ async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator
 const profileOf = ({
   passwordHash: _password,
   signupHash: _signup,
+  signupAttemptHash: _attempt,
+  signupAttemptAt: _attemptAt,
   bankConfirmHash: _bank,
   formerEmailHash: _former,
   ...profile

@@ -1,6 +1,7 @@
 import { carousel } from './carousel';
 import { campaignForm, subscribeForm } from './forms';
 import { helpSearch } from './helpSearch';
+import { keepReferral } from '../../../lib/referralCode';
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/siteStorage';
 
 const themeSwitch = (page: Document): void => {
@@ -61,6 +62,7 @@ const activeAnchor = (page: Document): void => {
 
 /** Adds behaviour to open pages; each part ignores pages without its markup. */
 export const hydrate = (page: Document): void => {
+  keepReferral(page.location.search);
   menu(page);
   activeAnchor(page);
   themeSwitch(page);

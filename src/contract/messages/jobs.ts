@@ -19,6 +19,8 @@ export const rejectedBefore = 'Your proof for this job was rejected, so you can�
 export const notTaken = 'Take the job first, then submit your proof.';
 export const slotExpired =
   'Your 24 hours for this job are over, so your place is free again. You can take the job again 24 hours later.';
+export const slotEnding = (job: string, until: string) =>
+  `Send your proof by ${until}. After that your place in “${job}” goes to someone else.`;
 export const takenTwice = 'You ran out of time on this job twice, so you can’t take it again. Try another one.';
 export const takeAgainFrom = (moment: string) =>
   `You ran out of time on this job. You can take it again from ${moment}. Try another one until then.`;

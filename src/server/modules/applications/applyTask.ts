@@ -1,13 +1,14 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { applyTask as endpoint } from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertMember, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction, newId, pipeline } from '../../context';
-import { applications } from '../../db/schema';
+import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { formatMoment, hoursAfter } from '../../lib/time';
+import { slotEndingMail } from '../../mails';
 import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
 import {
@@ -152,6 +153,53 @@ const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' |
     return true;
   });
 
+/** Slots that expire soon, without those that were as short from the start. */
+const isEnding = (now: Date) =>
+  and(
+    eq(applications.status, 'taken'),
+    isNull(applications.remindedAt),
+    gt(applications.reservedUntil, now),
+    lte(applications.reservedUntil, hoursAfter(now, limits.slotReminderHours)),
+    sql`${applications.reservedUntil} - ${applications.takenAt} > make_interval(hours => ${limits.slotReminderHours}::int)`,
+  );
+
+export const remindOfSlots = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  let reminded = 0;
+  for (;;) {
+    const ending = await ctx.db
+      .select({ id: applications.id, title: tasks.title })
+      .from(applications)
+      .innerJoin(tasks, eq(tasks.id, applications.taskId))
+      .where(isEnding(ctx.now()))
+      .orderBy(asc(applications.reservedUntil))
+      .limit(batchSize);
+    for (const slot of ending) if (await remindOne(ctx, slot)) reminded += 1;
+    if (ending.length < batchSize) return reminded;
+  }
+};
+
+const remindOne = (ctx: Ctx, { id, title: jobTitle }: { readonly id: string; readonly title: string }) =>
+  inTransaction(ctx, async (tx) => {
+    const [slot] = await tx.db
+      .update(applications)
+      .set({ remindedAt: tx.now() })
+      .where(and(eq(applications.id, id), isEnding(tx.now())))
+      .returning({ userId: applications.userId, taskId: applications.taskId, until: applications.reservedUntil });
+    if (!slot) return false;
+    const { userId, taskId: about } = slot;
+    const until = formatMoment(slot.until);
+    await audit(tx, { action: 'application.remind', object: { type: 'application', id }, subjectId: userId });
+    await notify(tx, {
+      userId,
+      kind: 'slot-ending',
+      message: messages.jobs.slotEnding(jobTitle, until),
+      about,
+      mail: (to) => slotEndingMail({ ...to, jobTitle, until, jobUrl: `${to.publicUrl}/account/job-details/${about}` }),
+    });
+    return true;
+  });
+
 const refusals = {
   taken: ['already_taken', messages.jobs.alreadyTaken],
   'in-review': ['already_submitted', messages.jobs.alreadySubmitted],
@@ -188,7 +236,7 @@ export const applyTask: Verb<typeof endpoint> = async (ctx, { task_id }) => {
     const reservedUntil = hoursAfter(tx.now(), limits.slotReservationHours);
     const { payoutKobo, feeKobo, vatKobo } = task;
     const held = { status: 'taken' as const, payoutKobo, feeKobo, vatKobo, takenAt: tx.now(), reservedUntil };
-    const slot = { ...held, portion: portion.nth };
+    const slot = { ...held, portion: portion.nth, remindedAt: null };
     const id = before?.id ?? newId();
     const take = tx.db
       .insert(applications)

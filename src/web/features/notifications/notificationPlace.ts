@@ -20,6 +20,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Shown>> = {
   'proof-auto-approved': { icon: 'check', tone: 'ok', place: job },
   'proof-rejected': { icon: 'close', tone: 'no', place: job },
   'proof-reopened': { icon: 'clock', tone: 'wait', place: job },
+  'slot-ending': { icon: 'clock', tone: 'wait', place: openJob },
   'slot-expired': { icon: 'clock', tone: 'wait', place: openJob },
   'withdrawal-approved': { icon: 'bank', tone: 'ok', place: withdrawal },
   'withdrawal-rejected': { icon: 'bank', tone: 'no', place: withdrawal },

@@ -29,7 +29,9 @@ export const heldLimited =
 const jobs = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 export const heldLimit = (held: number, limit: number, firstEnds: string) =>
   `You have ${jobs(held)} without a proof, and you can hold ${limit} at once. Submit a proof for one of them, or wait until ${firstEnds}, when the first one expires.`;
-export const heldJobs = (held: number, limit: number) => `${held} of ${jobs(limit)} in hand`;
+export const heldJobs = (held: number, limit: number) =>
+  held === 0 ? `No job in hand (up to ${limit} at once)` : `${held} of ${jobs(limit)} in hand`;
+export const inHandFailed = 'We couldn’t load your jobs in hand.';
 export const proofTooLong = 'This proof is too long. Shorten the text or use fewer pictures.';
 export const terms = 'I agree to the terms and conditions outlined above.';
 

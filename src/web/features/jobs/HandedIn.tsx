@@ -17,7 +17,8 @@ import { Naira } from '../../ui/Naira';
 import { LoadingState } from '../../ui/PageState';
 import { useNow } from '../../ui/time';
 import { isShareable } from './jobState';
-import { getUsualReview, jobsFirst, reviewNote } from './jobWords';
+import { firstJobs, jobsInHand } from './jobFilters';
+import { getUsualReview, reviewNote } from './jobWords';
 
 const steps = ['Work', 'Prove', 'Paid'] as const;
 export type JobStep = (typeof steps)[number];
@@ -90,8 +91,6 @@ function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: 
   );
 }
 
-/** The dashboard's first request, so that its answer is cached. */
-const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
 export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) {
@@ -146,8 +145,11 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
 }
 
 function NextJob({ after }: { after: string }) {
-  const { currentData: answer } = useListTasksQuery(firstJobs);
-  const next = jobsFirst(answer?.data ?? [], false).find(({ id, missing }) => id !== after && missing === null);
+  const { currentData: held } = useListTasksQuery(jobsInHand);
+  const { currentData: offered } = useListTasksQuery(firstJobs);
+  const next =
+    held?.data.find(({ id }) => id !== after) ??
+    offered?.data.find(({ id, missing }) => id !== after && missing === null);
   if (!next) return null;
   return (
     <Link className="job-next" to={paths.account.jobDetails(next.id)}>

@@ -148,7 +148,7 @@ function NextJob({ after }: { after: string }) {
   const { currentData: held } = useListTasksQuery(jobsInHand);
   const { currentData: offered } = useListTasksQuery(firstJobs);
   const next =
-    held?.data.find(({ id }) => id !== after) ??
+    held?.data.find(({ id, application }) => id !== after && application) ??
     offered?.data.find(({ id, missing }) => id !== after && missing === null);
   if (!next) return null;
   return (

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type Kit, type KitPicture, kitSizes, kitUrl, type TaskWithKit } from '../../../contract/jobDetails';
-import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 
 /** The platform's caption, or the fullest one. */
@@ -15,7 +14,10 @@ export function JobAdvert({ task: { kit, platform } }: { task: Pick<TaskWithKit,
   const caption = captionShown(kit, platform);
   if (pictures.length === 0 && !video && !caption) return null;
   return (
-    <Card title="What you’ll post" className="job-advert">
+    <section className="sn-card sn-card--padded job-advert" aria-labelledby="advert-title">
+      <h2 id="advert-title" className="sn-card__title">
+        What you’ll post
+      </h2>
       <div className="sn-stack">
         {pictures.length > 0 && <AdvertPictures pictures={pictures} />}
         {video && <video src={video.url} preload="none" controls aria-label="Video of the job" />}
@@ -25,7 +27,7 @@ export function JobAdvert({ task: { kit, platform } }: { task: Pick<TaskWithKit,
           </p>
         )}
       </div>
-    </Card>
+    </section>
   );
 }
 

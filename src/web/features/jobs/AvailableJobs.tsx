@@ -81,6 +81,7 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
   if (filtered) {
     return (
       <EmptyState
+        picture={<Person drawing={hijab} />}
         title={q ? `No job matches “${q}” and your filters` : 'No job matches your filters'}
         text="Ask for a little less, or look at all jobs."
         action={
@@ -93,6 +94,7 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
   }
   return q ? (
     <EmptyState
+      picture={<Person drawing={hijab} />}
       title={`No job matches “${q}”`}
       text="Try fewer or other words."
       action={<ClearSearch table={table} />}

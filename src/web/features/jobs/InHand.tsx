@@ -4,7 +4,6 @@ import type { listTasks } from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
 import { paths } from '../../paths';
 import { Failure, type ListQuery } from '../../shared/Answer';
-import { Naira } from '../../ui/Naira';
 import { useNow } from '../../ui/time';
 import { TimeLeft } from './Countdown';
 import { OpenJob } from './JobCard';
@@ -32,7 +31,7 @@ export function InHand({ list }: { list: ListQuery<AnswerOf<typeof listTasks>> }
                 <Link to={paths.account.jobDetails(task.id)}>{task.jobTitle}</Link>
               </h3>
               <p className="sn-num">
-                <TimeLeft until={until} /> left · <Naira amount={task.payoutAmount} />
+                <TimeLeft until={until} /> left
               </p>
             </div>
             <OpenJob task={task} verb="Continue" isMain />

@@ -68,6 +68,9 @@ test('a job shows text, pay and number of slots', async () => {
   expect(screen.getByText('Mama Titi’s Grill')).toBeVisible();
   expect(offer.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     ...['Instagram', '1,000+ followers', 'About 2 minutes', '28 places left'],
+  ]);
+  const plan = within(screen.getByRole('list', { name: 'How it goes' }));
+  expect(plan.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Take the job. You’ll have 24 hours.',
     'Post the advert on Instagram.',
     'Send a link or a screenshot. It’s checked within 5 days.',

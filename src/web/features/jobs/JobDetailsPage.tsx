@@ -20,7 +20,7 @@ import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobAction, JobStateNotice } from './JobAction';
 import { JobAdvert } from './JobAdvert';
-import { FoldedFacts, JobOffer, JobTexts, JobWork, OfficeFacts } from './JobFacts';
+import { FoldedFacts, JobOffer, JobPlan, JobTexts, JobWork, OfficeFacts } from './JobFacts';
 import { JobMotif } from './JobMotif';
 import { SentNotice } from './HandedIn';
 import { isShareable, type JobState, useJobState } from './jobState';
@@ -148,7 +148,12 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
                     </Card>
                   </Suspense>
                 )}
-                {phase === 'open' && <JobAdvert task={task} />}
+                {phase === 'open' && (
+                  <>
+                    <JobAdvert task={task} />
+                    <JobPlan task={task} />
+                  </>
+                )}
                 <JobTexts task={task} />
               </>
             )}

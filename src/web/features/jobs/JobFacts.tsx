@@ -13,7 +13,6 @@ import { Card } from '../../ui/Card';
 
 export function JobOffer({ task }: { task: Task }) {
   const minutes = getMinutes(task);
-  const review = getUsualReview(task);
   const takes: readonly (readonly [IconName, string | null])[] = [
     ['share', getPlace(task)],
     ['users', getAudience(task)],
@@ -40,14 +39,20 @@ export function JobOffer({ task }: { task: Task }) {
             ),
         )}
       </ul>
-      {!task.application && (
-        <ol className="job-plan" aria-label="How it goes">
-          <li>{`Take the job. You’ll have ${limits.slotReservationHours} hours.`}</li>
-          <li>{task.platform ? `Post the advert on ${getPlace(task)}.` : 'Do what the instructions say.'}</li>
-          <li>{`Send a link or a screenshot. ${review ? `It’s usually checked in ${review}.` : `It’s checked within ${limits.reviewWindowDays} days.`}`}</li>
-        </ol>
-      )}
     </section>
+  );
+}
+
+export function JobPlan({ task }: { task: Task }) {
+  const review = getUsualReview(task);
+  return (
+    <Card title="How it goes">
+      <ol className="job-plan" aria-label="How it goes">
+        <li>{`Take the job. You’ll have ${limits.slotReservationHours} hours.`}</li>
+        <li>{task.platform ? `Post the advert on ${getPlace(task)}.` : 'Do what the instructions say.'}</li>
+        <li>{`Send a link or a screenshot. ${review ? `It’s usually checked in ${review}.` : `It’s checked within ${limits.reviewWindowDays} days.`}`}</li>
+      </ol>
+    </Card>
   );
 }
 

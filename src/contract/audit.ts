@@ -9,6 +9,7 @@ export const sharedActions: Readonly<Record<string, AuditWords>> = {
   'account.remove-admin': 'Removed an admin',
   'alarm.raise': 'Raised an alarm by mail',
   'application.expire': 'Freed a slot whose time was over',
+  'application.remind': 'Reminded a member of a slot that expires soon',
   'bulk-decision.finish': 'Finished a bulk decision',
   'bulk-decision.mail': 'Sent the mails of a bulk decision',
   'contradiction.agree': 'Found that the payments provider agrees again',

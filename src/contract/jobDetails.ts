@@ -5,8 +5,10 @@ import { id } from './primitives';
 import type { SharePlatform } from './shareText';
 import { adminTask, memberTask } from './taskShapes';
 
-/** The platforms' sizes, in pixels: a picture is whole in each, on a blurred copy of itself. */
+/** Sizes in pixels: a picture is whole in each, on a blurred copy of itself; in `view` it keeps its shape. */
 export const kitSizes = {
+  card: { width: 320, height: 240 },
+  view: { width: 720, height: 900 },
   small: { width: 320, height: 320 },
   square: { width: 1_080, height: 1_080 },
   /** Facebook, X, LinkedIn and Telegram. */

@@ -11,14 +11,15 @@ const taskSort = ['createdAt', 'payoutAmount'] as const;
 
 export const listTasks = endpoint('listTasks', 'GET /task/tasks', {
   summary:
-    'Available jobs the member can take or holds; `q` searches title, description and reference. A job that names no platform fits every `platform`. `held` lists the jobs in hand alone, those that were paused or ended meanwhile too.',
+    'Available jobs the member can take or holds, those they qualify for first; `q` searches title, description and reference. A job that names no platform fits every `platform`. `noFollowers` lists jobs that ask for no follower count. `held` lists the jobs in hand alone, the first to expire first, those that were paused or ended meanwhile too; `held=false` leaves them out.',
   query: listQuery({
     sort: taskSort,
     filters: {
       platform: platform.optional(),
       minPayout: nairaInput().optional(),
       minSlotsLeft: wholeNumber(0, limits.maxSlots).optional(),
-      held: z.literal('true').optional(),
+      noFollowers: z.literal('true').optional(),
+      held: z.enum(['true', 'false']).optional(),
     },
   }),
   answer: listAnswer(memberTask),

@@ -5,6 +5,8 @@ export const limits = {
   referralRewardNaira: 200,
   reviewWindowDays: 5,
   slotReservationHours: 24,
+  /** A reminder comes this long before a slot expires; slots shorter than this get none. */
+  slotReminderHours: 2,
   /** A job that expired in a member's hands counts: the last time is the last. */
   takesPerJob: 2,
   takeAgainAfterHours: 24,
@@ -249,6 +251,8 @@ export const kitLimits = {
   videoMaxBytes: 8 * 1024 * 1024,
   /** The longer side of a stored and shared picture. */
   pictureMaxSidePx: 1_600,
+  /** Of the picture on a job's card. */
+  cardMaxBytes: 8_000,
   altMaxCharacters: 200,
   captionMaxCharacters: 3_000,
   hashtags: 10,

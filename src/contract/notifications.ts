@@ -15,6 +15,7 @@ export const notificationKind = z.enum([
   'withdrawal-returned',
   'referral-reward',
   'referral-refused',
+  'slot-ending',
   'slot-expired',
   'account-unbanned',
   'followers-verified',

@@ -41,7 +41,15 @@ export const task = z.object({
   createdAt: instant,
 });
 
+/** The name that people know a job's owner by; null while an e-mail address has to do. */
+export const publicName = (name: string): string | null => (name.includes('@') ? null : name);
+
 export const memberTask = task.extend({
+  owner: z.string().nullable(),
+  /** The first picture of its ad kit; `kitUrl` has its address. */
+  picture: z.object({ name: z.string(), alt: z.string() }).nullable(),
+  /** The minutes that posting it takes, estimated; null if nobody can tell. */
+  minutes: z.int().positive().nullable(),
   application: application.nullable(),
   /** The member's shortfall for this job, in a sentence for them; null if they may take it. */
   missing: z.string().nullable(),

@@ -19,6 +19,8 @@ export const rejectedBefore = 'Your proof for this job was rejected, so you can�
 export const notTaken = 'Take the job first, then submit your proof.';
 export const slotExpired =
   'Your 24 hours for this job are over, so your place is free again. You can take the job again 24 hours later.';
+export const slotEnding = (job: string, until: string) =>
+  `Send your proof by ${until}\n${job}\nAfter that your place goes to someone else.`;
 export const takenTwice = 'You ran out of time on this job twice, so you can’t take it again. Try another one.';
 export const takeAgainFrom = (moment: string) =>
   `You ran out of time on this job. You can take it again from ${moment}. Try another one until then.`;
@@ -27,7 +29,9 @@ export const heldLimited =
 const jobs = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 export const heldLimit = (held: number, limit: number, firstEnds: string) =>
   `You have ${jobs(held)} without a proof, and you can hold ${limit} at once. Submit a proof for one of them, or wait until ${firstEnds}, when the first one expires.`;
-export const heldJobs = (held: number, limit: number) => `${held} of ${jobs(limit)} in hand`;
+export const heldJobs = (held: number, limit: number) =>
+  held === 0 ? `No job in hand (up to ${limit} at once)` : `${held} of ${jobs(limit)} in hand`;
+export const inHandFailed = 'We couldn’t load your jobs in hand.';
 export const proofTooLong = 'This proof is too long. Shorten the text or use fewer pictures.';
 export const terms = 'I agree to the terms and conditions outlined above.';
 

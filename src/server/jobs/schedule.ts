@@ -1,7 +1,7 @@
 import { inLongSnapshot, inTransaction, type Ctx } from '../context';
 import { sendAlert } from '../modules/alarms';
 import { approveOverdue, remindOfReviews, comparePictures } from '../modules/proofs';
-import { expireSlots } from '../modules/applications';
+import { expireSlots, remindOfSlots } from '../modules/applications';
 import { resumeBulkDecisions } from '../modules/bulk-decisions';
 import { releaseExpiredCoupons } from '../modules/coupons';
 import { checkLedger, closeMonths } from '../modules/ledger';
@@ -74,6 +74,7 @@ const orAlarm =
 export const timetable: readonly ScheduledJob[] = [
   { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
   { name: 'expire-slots', cron: '* * * * *', run: expireSlots },
+  { name: 'remind-of-slots', cron: '* * * * *', run: remindOfSlots },
   { name: 'pause-expired-adverts', cron: '* * * * *', run: pauseExpiredAdverts },
   { name: 'end-due-jobs', cron: '* * * * *', run: endDueJobs },
   { name: 'fund-waiting-jobs', cron: '* * * * *', run: fundWaitingJobs },

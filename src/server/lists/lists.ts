@@ -128,6 +128,22 @@ export const readPage = async <Q extends PgSelect, F extends string>(
   return { rows: await readRows(query, plan, total), meta: plan.meta(total) };
 };
 
+/** The same for two queries of which the second follows the first: each is read in its own order, and neither is sorted whole. */
+export const readPageOfBoth = async <Q extends PgSelect, F extends string>(
+  ctx: Pick<Ctx, 'db'>,
+  [first, second]: readonly [Q, Q],
+  input: ListInput<F>,
+  rules: ListRules<F>,
+): Promise<{ rows: Awaited<Q>; meta: PageMeta }> => {
+  const plan = planList(input, rules);
+  const [before, after] = [await countRows(ctx, first), await countRows(ctx, second)];
+  const head = await readRows(first, plan, before);
+  const rest = { ...plan, limit: plan.limit - head.length, offset: Math.max(0, plan.offset - before.rows) };
+  const rows = [...head, ...(await readRows(second, rest, after))] as Awaited<Q>;
+  const atLeast = before.atLeast ?? after.atLeast;
+  return { rows, meta: plan.meta({ rows: before.rows + after.rows, ...(atLeast && { atLeast }) }) };
+};
+
 /** Two forms of a condition: `limited` for pages, `full` for counts. */
 export interface Predicate {
   readonly limited: SQL | undefined;

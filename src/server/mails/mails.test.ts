@@ -25,6 +25,12 @@ const everyEmail = [
   mails.secondFactorMail({ ...ada, event: 'reset', codesLeft: 0 }),
   mails.proofApprovedMail({ ...ada, jobTitle: 'Share <b>this</b>', amount: '₦1,250' }),
   mails.proofRejectedMail({ ...ada, jobTitle: 'Share this', reason: '<script>alert(1)</script>' }),
+  mails.slotEndingMail({
+    ...ada,
+    jobTitle: 'Share <b>this</b>',
+    until: 'Fri 6 Mar, 10:00',
+    jobUrl: `${publicUrl}/account/job-details/1`,
+  }),
   mails.withdrawalApprovedMail({ ...ada, reference: 'WD-4F8TZ1XC', amount: '₦500', bankName: 'GTBank' }),
   mails.withdrawalRejectedMail({
     ...ada,

@@ -24,6 +24,15 @@ export const proofRejectedMail = ({ jobTitle, reason, ...to }: About<'jobTitle' 
     paragraphs: [`Your proof for “${jobTitle}” was rejected, so we can’t pay it.`, `The reason: ${reason}`],
   });
 
+export const slotEndingMail = ({ jobTitle, until, jobUrl, ...to }: About<'jobTitle' | 'until' | 'jobUrl'>) =>
+  renderEmail({
+    kind: 'slotEnding',
+    subject: `Send your proof by ${until}`,
+    ...to,
+    paragraphs: [`Your place in “${jobTitle}” is yours until ${until}. After that it goes to someone else.`],
+    links: [{ label: 'Continue with the job', url: jobUrl }],
+  });
+
 export const withdrawalApprovedMail = ({ reference, amount, bankName, ...to }: Sent) =>
   renderEmail({
     kind: 'withdrawalApproved',

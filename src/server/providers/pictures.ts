@@ -182,17 +182,37 @@ export const thumbnailOf = async (holder: string, bytes: Uint8Array): Promise<Bu
       .catch(() => null);
   });
 
-/** A kit picture in a platform's size on a blurred copy; null if unreadable or too many wait. */
+/** Our own pages show WebP; apps that a picture is shared with may reject it. */
+export const typeOfSize = (size: KitSize): 'image/webp' | 'image/jpeg' =>
+  size === 'card' || size === 'view' ? 'image/webp' : 'image/jpeg';
+
+const cardQualities = [62, 45, 30, 15];
+
+const card = async (picture: Sharp): Promise<Buffer> => {
+  let bytes = Buffer.alloc(0);
+  for (const quality of cardQualities) {
+    bytes = await picture.clone().webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.length <= kitLimits.cardMaxBytes) break;
+  }
+  return bytes;
+};
+
+/** A kit picture in a size, on a blurred copy unless it keeps its shape; null if unreadable or too many wait. */
 export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promise<Buffer | null> =>
   inLine('kits', async () => {
     const sharp = await loadSharp();
     const { width, height } = kitSizes[size];
     const read = () => sharp(bytes, { limitInputPixels: pictureMaxPixels });
     try {
+      if (size === 'view') {
+        const inside = read().resize({ width, height, fit: 'inside', withoutEnlargement: true });
+        return await inside.webp({ quality: 68 }).toBuffer();
+      }
       const whole = await read().resize({ width, height, fit: 'inside' }).toBuffer();
       const covering = read().resize({ width, height, fit: 'cover' });
       const behind = covering.blur(Math.max(width, height) * 0.02);
-      return await jpeg(behind.composite([{ input: whole }]));
+      const framed = behind.composite([{ input: whole }]);
+      return await (size === 'card' ? card(framed) : jpeg(framed));
     } catch {
       return null;
     }

@@ -49,6 +49,9 @@ export const keptProof = (part: Partial<KeptProof> = {}): KeptProof => ({
 
 export const memberTask = (part: Partial<TaskWithKit> = {}): TaskWithKit => ({
   ...job,
+  owner: 'Mama Titi’s Grill',
+  picture: null,
+  minutes: 2,
   application: null,
   missing: null,
   reviewMinutes: null,

@@ -187,6 +187,8 @@ export const applications = pgTable(
     reservedUntil: moment('reserved_until').notNull(),
     /** The end of the previous reservation; null if the job was taken once. */
     expiredBeforeAt: moment('expired_before_at'),
+    /** When its member was reminded that the reservation ends soon. */
+    remindedAt: moment('reminded_at'),
     proof: text('proof'),
     submittedAt: moment('submitted_at'),
     reviewDueAt: moment('review_due_at'),
@@ -229,6 +231,9 @@ export const applications = pgTable(
     check('another_decides_again', sql`decided_by <> rejected_before_by`),
     index('applications_due').on(table.reviewDueAt, table.id).where(when("status = 'in-review'")),
     index('applications_reserved').on(table.reservedUntil, table.id).where(when("status = 'taken'")),
+    index('applications_to_remind')
+      .on(table.reservedUntil, table.id)
+      .where(when("status = 'taken' AND reminded_at IS NULL")),
     index('applications_of_member')
       .on(table.userId, falling(table.submittedAt), falling(table.id))
       .where(isNotNull(table.submittedAt)),

@@ -6,7 +6,9 @@ import { acting, adminPerson, handedIn, person, postedTask, type Person } from '
 import { testContext } from '../../testing/testContext';
 import { walletOf } from '../ledger';
 import { deleteTask, lockTask, setTaskStatus } from '../jobs';
-import { applyTask, expireSlots, expireApplication } from './applyTask';
+import { formatMoment, hoursAfter } from '../../lib/time';
+import { listNotifications } from '../notifications/notify';
+import { applyTask, expireSlots, expireApplication, remindOfSlots } from './applyTask';
 import { approveOverdue, reviewProof, submitProof } from '../proofs';
 
 const t = testContext();
@@ -129,6 +131,74 @@ describe('a slot without a proof', () => {
     t.clock.advance({ ms: 1 });
     expect(await expireSlots(t.ctx)).toBe(1);
     await expect(take(await person(t.ctx), task.id)).resolves.toBeDefined();
+  });
+
+  describe('is reminded of', () => {
+    const inbox = async (who = member) =>
+      (await listNotifications(acting(t.ctx, who), {})).data.filter(({ kind }) => kind === 'slot-ending');
+    const mails = () => t.jobs.filter(({ data }) => (data as { kind?: string }).kind === 'slotEnding');
+    const taken = async () => {
+      const task = await postedTask(t.ctx, admin, { title: 'Sing' });
+      await take(member, task.id);
+      return task;
+    };
+
+    test('two hours before it expires, once, however often and late the clock looks', async () => {
+      const task = await taken();
+      t.clock.advance({ hours: 22, ms: -1 });
+      expect(await remindOfSlots(t.ctx)).toBe(0);
+      t.clock.advance({ ms: 1 });
+      const reminded = await Promise.all([remindOfSlots(t.ctx), remindOfSlots(t.ctx)]);
+      expect(reminded[0]! + reminded[1]!).toBe(1);
+      t.clock.advance({ hours: 1 });
+      expect(await remindOfSlots(t.ctx)).toBe(0);
+      const until = formatMoment(hoursAfter(t.clock.now(), 1));
+      expect(await inbox()).toMatchObject([{ about: task.id, message: messages.jobs.slotEnding('Sing', until) }]);
+      expect(mails()).toMatchObject([
+        { data: { to: member.email, text: expect.stringContaining(`/account/job-details/${task.id}`) } },
+      ]);
+    });
+
+    test('again if it is taken a second time', async () => {
+      const task = await taken();
+      t.clock.advance({ hours: 22 });
+      await remindOfSlots(t.ctx);
+      t.clock.advance({ hours: 26 });
+      await take(member, task.id);
+      expect(await remindOfSlots(t.ctx)).toBe(0);
+      t.clock.advance({ hours: 23 });
+      expect(await remindOfSlots(t.ctx)).toBe(1);
+      expect(await inbox()).toHaveLength(2);
+    });
+
+    test.each([
+      ['after it has expired', async () => t.clock.advance({ hours: 24 })],
+      [
+        'with a proof in review',
+        async ({ id }: { id: string }) => {
+          await submit(member, id);
+          t.clock.advance({ hours: 23 });
+        },
+      ],
+      [
+        'that was never longer than two hours',
+        async () => {
+          await t.ctx.db.update(applications).set({ reservedUntil: hoursAfter(t.clock.now(), 2) });
+        },
+      ],
+    ])('never %s', async (_, happens) => {
+      await happens(await taken());
+      expect(await remindOfSlots(t.ctx)).toBe(0);
+      expect(await inbox()).toEqual([]);
+    });
+
+    test('without a mail to those who want none', async () => {
+      await t.ctx.db.update(users).set({ mailsOff: ['proofs'] });
+      await taken();
+      t.clock.advance({ hours: 23 });
+      expect(await remindOfSlots(t.ctx)).toBe(1);
+      expect([(await inbox()).length, mails()]).toEqual([1, []]);
+    });
   });
 
   test('is not freed once its proof is in review, even if another caller saw it expire', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql, type Placeholder } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql, type Placeholder } from 'drizzle-orm';
 import type { applyTask as endpoint } from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -6,10 +6,11 @@ import { assertMember, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction, newId, pipeline } from '../../context';
 import { builtOnce } from '../../db/database';
-import { applications } from '../../db/schema';
+import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { pick } from '../../lib/pick';
 import { formatMoment, hoursAfter } from '../../lib/time';
+import { slotEndingMail } from '../../mails';
 import { lockActiveMember } from '../../policies/activeMember';
 import type { Verb } from '../../verb';
 import {
@@ -165,6 +166,53 @@ const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' |
     return true;
   });
 
+/** Slots that expire soon, without those that were as short from the start. */
+const isEnding = (now: Date) =>
+  and(
+    eq(applications.status, 'taken'),
+    isNull(applications.remindedAt),
+    gt(applications.reservedUntil, now),
+    lte(applications.reservedUntil, hoursAfter(now, limits.slotReminderHours)),
+    sql`${applications.reservedUntil} - ${applications.takenAt} > make_interval(hours => ${limits.slotReminderHours}::int)`,
+  );
+
+export const remindOfSlots = async (ctx: Ctx): Promise<number> => {
+  assertSystem(ctx);
+  let reminded = 0;
+  for (;;) {
+    const ending = await ctx.db
+      .select({ id: applications.id, title: tasks.title })
+      .from(applications)
+      .innerJoin(tasks, eq(tasks.id, applications.taskId))
+      .where(isEnding(ctx.now()))
+      .orderBy(asc(applications.reservedUntil))
+      .limit(batchSize);
+    for (const slot of ending) if (await remindOne(ctx, slot)) reminded += 1;
+    if (ending.length < batchSize) return reminded;
+  }
+};
+
+const remindOne = (ctx: Ctx, { id, title: jobTitle }: { readonly id: string; readonly title: string }) =>
+  inTransaction(ctx, async (tx) => {
+    const [slot] = await tx.db
+      .update(applications)
+      .set({ remindedAt: tx.now() })
+      .where(and(eq(applications.id, id), isEnding(tx.now())))
+      .returning({ userId: applications.userId, taskId: applications.taskId, until: applications.reservedUntil });
+    if (!slot) return false;
+    const { userId, taskId: about } = slot;
+    const until = formatMoment(slot.until);
+    await audit(tx, { action: 'application.remind', object: { type: 'application', id }, subjectId: userId });
+    await notify(tx, {
+      userId,
+      kind: 'slot-ending',
+      message: messages.jobs.slotEnding(jobTitle, until),
+      about,
+      mail: (to) => slotEndingMail({ ...to, jobTitle, until, jobUrl: `${to.publicUrl}/account/job-details/${about}` }),
+    });
+    return true;
+  });
+
 const refusals = {
   taken: ['already_taken', messages.jobs.alreadyTaken],
   'in-review': ['already_submitted', messages.jobs.alreadySubmitted],
@@ -195,7 +243,7 @@ const takes = builtOnce((db) => {
     .values({ ...named, id: given('id'), taskId: given('taskId'), userId: given('userId') })
     .onConflictDoUpdate({
       target: [taskId, userId],
-      set: { ...again, takeNo: sql`${takeNo} + 1`, expiredBeforeAt: sql`${reservedUntil}` },
+      set: { ...again, remindedAt: null, takeNo: sql`${takeNo} + 1`, expiredBeforeAt: sql`${reservedUntil}` },
       setWhere: eq(status, 'expired'),
     })
     .returning({ id });

@@ -3,7 +3,7 @@ import { getStatistics as getStatisticsEndpoint } from '../../../contract/profil
 import { route, type Route } from '../../verb';
 import { applyTask, getStatistics } from './applyTask';
 
-export { applyTask, type ApplicationRow, expireSlots } from './applyTask';
+export { applyTask, type ApplicationRow, expireSlots, remindOfSlots } from './applyTask';
 
 export const memberRoutes: readonly Route[] = [
   route(getStatisticsEndpoint, getStatistics),

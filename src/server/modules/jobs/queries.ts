@@ -1,19 +1,19 @@
-import { and, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { Application, listTasks as listEndpoint, Task } from '../../../contract/jobs';
+import { type Application, type listTasks as listEndpoint, publicName, type Task } from '../../../contract/jobs';
 import type * as contract from '../../../contract/jobDetails';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { always, applications, jobColumns, ledgerAccounts, owners, slots, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { matches, readPage } from '../../lists/lists';
+import { ascending, matches, readPage, readPageOfBoth } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
 import { pick } from '../../lib/pick';
 import { hoursAfter } from '../../lib/time';
-import { kitOf } from './kits/kit';
+import { type Advert, advertsOf, kitOf } from './kits/kit';
 import { ownSharesOf } from '../sharing';
-import { audienceColumns, missingFor, type Audience, isListed, takeable } from './taking';
+import { audienceColumns, fitsMember, missingFor, noFollowers, type Audience, isListed, takeable } from './taking';
 import type { TaskRow } from './slots';
 import type { OwnWaits } from '../../../contract/ownerPage';
 import { isWaiting, missingKobo } from './fundTask';
@@ -93,7 +93,9 @@ const presentApplication = (
     share,
   };
 
-export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing' | 'reviewMinutes'> => ({
+export const presentTask = (
+  task: TaskRow,
+): Omit<Task, 'application' | 'missing' | 'reviewMinutes' | 'owner' | 'picture' | 'minutes'> => ({
   ...pick(task, 'id', 'reference', 'status', 'kind', 'instructions', 'link', 'maxSlots'),
   ...pick(task, 'platform', 'minFollowers', 'arconNumber', 'arconExpiry'),
   jobTitle: task.title,
@@ -107,23 +109,47 @@ interface View {
   readonly audience: Audience;
   readonly reviewTimeOf: ReviewTimes;
   readonly shares: ReadonlyMap<string, NonNullable<Application['share']>>;
+  readonly adverts: ReadonlyMap<string, Advert>;
 }
 
 type Seen = { task: TaskRow; application: typeof applications.$inferSelect | null };
 
-const viewOf = async (ctx: Ctx, userId: string, rows: readonly Seen[]): Promise<View> => {
+const audienceOf = async (ctx: Ctx, userId: string): Promise<Audience> => {
   const [audience] = await ctx.db.select(audienceColumns).from(users).where(eq(users.id, userId));
   if (!audience) throw new Error(`a session of nobody: ${userId}`);
+  return audience;
+};
+
+const viewOf = async (ctx: Ctx, audience: Audience, rows: readonly Seen[]): Promise<View> => {
   const shares = await ownSharesOf(
     ctx,
     rows.flatMap(({ application }) => application?.id ?? []),
   );
-  return { audience, reviewTimeOf: await reviewTimes(ctx), shares };
+  const adverts = await advertsOf(
+    ctx,
+    rows.map(({ task }) => task.id),
+  );
+  return { audience, reviewTimeOf: await reviewTimes(ctx), shares, adverts };
+};
+
+const [wordsAMinute, minutesAProof] = [200, 1];
+
+/** Reading, a minute for each post, and the proof; selling takes as long as it takes. */
+const minutesFor = ({ kind, instructions, description }: TaskRow, posts: number): number | null => {
+  if (kind === 'resell') return null;
+  const words = (instructions || description).split(/\s+/).length;
+  return Math.round(words / wordsAMinute + Math.max(1, posts) + minutesAProof);
 };
 
 /** Holders see the price they keep, others today's; to its holders, a deleted job has ended. */
-const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, application: held }: Seen): Task => ({
+const presentForMember = (
+  { audience, reviewTimeOf, shares, adverts }: View,
+  { task, application: held }: Seen,
+): Task => ({
   ...presentTask(task),
+  owner: publicName(adverts.get(task.id)?.owner ?? ''),
+  picture: adverts.get(task.id)?.picture ?? null,
+  minutes: minutesFor(task, adverts.get(task.id)?.files ?? 0),
   maxSlots: task.fundedSlots,
   ...(task.deletedAt && task.status !== 'completed' && { status: 'stopped' as const }),
   ...(held && held.status !== 'expired' && { payoutAmount: toNaira(held.payoutKobo) }),
@@ -132,7 +158,7 @@ const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, appl
   reviewMinutes: reviewTimeOf(task.ownerEmail),
 });
 
-/** Available and held jobs, or only held ones, newest first; submitted ones are in another list. */
+/** Jobs to take, those the member qualifies for first, and held ones; submitted ones are in another list. */
 export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
   const { userId } = assertMember(ctx);
   const offered = and(
@@ -147,9 +173,15 @@ export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
     takeable(ctx.now()),
   );
   const taken = eq(applications.status, 'taken');
-  const where = and(
+  const kinds = {
     // Includes jobs paused or ended meanwhile, whose proofs can still be submitted.
-    input.held ? and(taken, gt(applications.reservedUntil, ctx.now())) : and(available, or(offered, taken)),
+    true: and(taken, gt(applications.reservedUntil, ctx.now())),
+    false: and(available, offered),
+    all: and(available, or(offered, taken)),
+  };
+  const where = and(
+    kinds[input.held ?? 'all'],
+    input.noFollowers && noFollowers,
     matches(input.q, searched),
     // A job without a platform fits any.
     input.platform && or(eq(tasks.platform, input.platform), isNull(tasks.platform)),
@@ -158,20 +190,27 @@ export const listTasks: Verb<typeof listEndpoint> = async (ctx, input) => {
       ? undefined
       : gte(sql`${jobColumns.fundedSlots} - ${jobColumns.applied}`, input.minSlotsLeft),
   );
-  const query = ctx.db
-    .select({ task: jobColumns, application: applications })
-    .from(tasks)
-    .innerJoinLateral(slots, always)
-    .leftJoin(applications, ofMember(userId))
-    .where(where)
-    .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, input, {
+  const jobs = (more?: SQL) =>
+    ctx.db
+      .select({ task: jobColumns, application: applications })
+      .from(tasks)
+      .innerJoinLateral(slots, always)
+      .leftJoin(applications, ofMember(userId))
+      .where(and(where, more))
+      .$dynamic();
+  const rules = {
     sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
-    defaultSort: '-createdAt',
+    defaultSort: input.held === 'true' ? [ascending(applications.reservedUntil)] : '-createdAt',
     tiebreak: tasks.id,
     pageSize: limits.pageSize.dashboard,
-  });
-  const view = await viewOf(ctx, userId, rows);
+  } as const;
+  const audience = await audienceOf(ctx, userId);
+  const fits = fitsMember(audience);
+  const { rows, meta } =
+    input.held === 'true' || input.sort
+      ? await readPage(ctx, jobs(), input, rules)
+      : await readPageOfBoth(ctx, [jobs(fits), jobs(not(fits))], input, rules);
+  const view = await viewOf(ctx, audience, rows);
   return { data: rows.map((row) => presentForMember(view, row)), meta };
 };
 
@@ -185,6 +224,6 @@ export const getTask: Verb<typeof contract.getTask> = async (ctx, { id }) => {
     .where(eq(tasks.id, id));
   const visible = row && (row.application !== null || isListed(row.task, ctx.now()));
   if (!visible) throw new DomainError('not_found', messages.adminJobs.notFound);
-  const [view, kit] = [await viewOf(ctx, userId, [row]), await kitOf(ctx, id)];
+  const [view, kit] = [await viewOf(ctx, await audienceOf(ctx, userId), [row]), await kitOf(ctx, id)];
   return { data: { ...presentForMember(view, row), kit, proof: row.application?.proof ?? null } };
 };

@@ -35,6 +35,18 @@ export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, mem
   return `This job needs at least ${needed} followers ${where}; your profile says ${has.toLocaleString('en-NG')}.`;
 };
 
+const hasFollowers = (count: number) => sql`COALESCE(${tasks.minFollowers}, 0) <= ${count}`;
+
+/** The same in SQL: true for jobs whose requirements the member meets. */
+export const fitsMember = (member: Audience): SQL => {
+  const most = Math.max(...platforms.options.map((each) => followersOn(member, each)));
+  const theirs = platforms.options.filter((each) => member[each]);
+  const fits = theirs.map((each) => and(eq(tasks.platform, each), hasFollowers(followersOn(member, each))));
+  return sql`(${or(and(isNull(tasks.platform), hasFollowers(most)), ...fits)}) IS TRUE`;
+};
+
+export const noFollowers = hasFollowers(0);
+
 export const assertFollowers = (task: TaskRow, member: Audience): void => {
   const missing = missingFor(task, member);
   if (missing) throw new DomainError('requirements_not_met', missing);

@@ -5,6 +5,7 @@ import { acting, adminPerson, handedIn, person, postedTask, type Person } from '
 import { testContext } from '../../testing/testContext';
 import { limits } from '../../../contract/limits';
 import { systemCtx } from '../../context';
+import { owners } from '../../db/schema';
 import { applyTask } from '../applications';
 import { approveOverdue, reviewProof, submitProof } from '../proofs';
 import { walletOf } from '../ledger';
@@ -227,6 +228,75 @@ describe('a member’s list', () => {
     await handedIn(t.ctx, member, (await postedTask(t.ctx, admin)).id);
     await take(await person(t.ctx), (await postedTask(t.ctx, admin)).id);
     expect((await listed(member, { held: 'true' })).sort()).toEqual([running.id, paused.id, gone.id].sort());
+  });
+
+  test('of held jobs begins with the first to expire, and the rest of the list can leave them out', async () => {
+    const [first, second, open] = [
+      await postedTask(t.ctx, admin, { platform: 'tiktok' }),
+      await postedTask(t.ctx, admin),
+      await postedTask(t.ctx, admin),
+    ];
+    const star = await person(t.ctx, { tiktok: '@star', tiktokFollowers: 10 });
+    await take(star, first.id);
+    t.clock.advance({ hours: 1 });
+    await take(star, second.id);
+    expect(await listed(star, { held: 'true' })).toEqual([first.id, second.id]);
+    expect(await listed(star, { held: 'false' })).toEqual([open.id]);
+  });
+
+  test('begins with jobs the member qualifies for, on every page and counted together', async () => {
+    const beginner = await person(t.ctx, { instagram: '@new', instagramFollowers: 80 });
+    const open = { anyone: {}, platformAlone: { platform: 'instagram' }, few: { minFollowers: 80 } } as const;
+    const shut = {
+      other: { platform: 'tiktok' },
+      many: { platform: 'instagram', minFollowers: 81 },
+      most: { minFollowers: 1_000 },
+    } as const;
+    const ids = new Map<string, string>();
+    for (const [name, fields] of [
+      ['anyone', open.anyone],
+      ['other', shut.other],
+      ['platformAlone', open.platformAlone],
+      ['many', shut.many],
+      ['few', open.few],
+      ['most', shut.most],
+    ] as const) {
+      ids.set((await postedTask(t.ctx, admin, fields)).id, name);
+      t.clock.advance({ minutes: 1 });
+    }
+    const page = async (at: number, pageSize: number) => {
+      const { data, meta } = await listTasks(acting(t.ctx, beginner), { page: at, pageSize });
+      expect(meta.total).toBe(6);
+      return data.map(({ id }) => ids.get(id));
+    };
+    const inOrder = ['few', 'platformAlone', 'anyone', 'most', 'many', 'other'];
+    for (const pageSize of [1, 2, 4, 5, 6, 10]) {
+      const pages = [];
+      for (let at = 1; at <= Math.ceil(6 / pageSize); at += 1) pages.push(...(await page(at, pageSize)));
+      expect([pageSize, pages]).toEqual([pageSize, inOrder]);
+    }
+    expect((await listed(beginner)).map((id) => ids.get(id))).toEqual(inOrder);
+    expect((await listed(beginner, { sort: 'createdAt' })).map((id) => ids.get(id))[1]).toBe('other');
+    expect((await listed(beginner, { noFollowers: 'true' })).map((id) => ids.get(id))).toEqual([
+      ...['platformAlone', 'anyone', 'other'],
+    ]);
+  });
+
+  test('names a job’s owner, but never by an e-mail address', async () => {
+    await postedTask(t.ctx, admin, { taskOwnerEmail: 'new@advertiser.example' });
+    const nameSeen = async () => (await listTasks(acting(t.ctx, member), {})).data.map(({ owner }) => owner);
+    expect(await nameSeen()).toEqual([null]);
+    await t.ctx.db.update(owners).set({ name: 'Mama Titi’s Grill' });
+    expect(await nameSeen()).toEqual(['Mama Titi’s Grill']);
+  });
+
+  test.each([
+    [{ description: 'Post it.' }, 2],
+    [{ description: 'Post it.', instruction: 'word '.repeat(500) }, 5],
+    [{ kind: 'resell' }, null],
+  ] as const)('estimates the minutes of %j as %p', async (fields, minutes) => {
+    await postedTask(t.ctx, admin, fields);
+    expect((await listTasks(acting(t.ctx, member), {})).data[0]?.minutes).toBe(minutes);
   });
 
   test('shows a deleted job as ended to its former holders', async () => {

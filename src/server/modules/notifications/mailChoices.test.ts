@@ -26,6 +26,7 @@ const groups: Record<NotificationKind, MailGroup | null> = {
   'proof-auto-approved': 'proofs',
   'proof-rejected': 'proofs',
   'proof-reopened': 'proofs',
+  'slot-ending': 'proofs',
   'slot-expired': 'proofs',
   'withdrawal-approved': 'withdrawals',
   'withdrawal-rejected': 'withdrawals',

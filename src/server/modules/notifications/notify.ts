@@ -26,6 +26,7 @@ const sortingOf: Readonly<Record<contract.NotificationKind, Sorting>> = {
   'proof-auto-approved': { topics: ['jobs', 'money'], mails: 'proofs' },
   'proof-rejected': { topics: ['jobs'], mails: 'proofs' },
   'proof-reopened': { topics: ['jobs'], mails: 'proofs' },
+  'slot-ending': { topics: ['jobs'], mails: 'proofs' },
   'slot-expired': { topics: ['jobs'], mails: 'proofs' },
   'withdrawal-approved': { topics: ['money'], mails: 'withdrawals' },
   'withdrawal-rejected': { topics: ['money'], mails: 'withdrawals' },

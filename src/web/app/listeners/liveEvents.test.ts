@@ -125,6 +125,7 @@ describe('a notification refetches the bell and its subject', () => {
     'withdrawal-returned': ['getProfile', 'listNotifications', 'listWithdrawals'],
     'referral-reward': ['getProfile', 'listNotifications', 'listReferrals'],
     'referral-refused': ['listNotifications', 'listReferrals'],
+    'slot-ending': ['listNotifications'],
     'slot-expired': ['getStatistics', 'listNotifications', 'listTasks'],
     'account-unbanned': ['getProfile', 'listNotifications'],
     'followers-verified': ['getProfile', 'listNotifications'],

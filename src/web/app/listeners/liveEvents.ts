@@ -28,6 +28,7 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'withdrawal-returned': ['withdrawal', 'profile', 'statement'],
   'referral-reward': ['referral', 'profile', 'statement'],
   'referral-refused': ['referral'],
+  'slot-ending': [],
   'slot-expired': ['task', 'statistics'],
   'account-unbanned': ['profile'],
   'followers-verified': ['profile'],

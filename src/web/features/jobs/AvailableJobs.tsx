@@ -12,8 +12,8 @@ import { Person } from '../../shared/people/Person';
 import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './FilterBar';
 import { JobCard } from './JobCard';
-import { filtersSet, type JobQuery, ofThisSize } from './jobFilters';
-import { jobsFirst, usualReviewOfAll } from './jobWords';
+import { filterNames, filtersSet, type JobQuery, ofThisSize } from './jobFilters';
+import { usualReviewOfAll } from './jobWords';
 
 interface Props {
   table: TableParams;
@@ -33,7 +33,8 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
     if (shownPage.current === page) return;
     shownPage.current = page;
     grid.current?.focus({ preventScroll: true });
-    grid.current?.scrollIntoView({ block: 'start' });
+    // What is in hand stays in sight.
+    grid.current?.closest('.job-panel')?.scrollIntoView({ block: 'start' });
   }, [page]);
 
   if (error) return <Failure query={{ error, refetch }} failed={messages.adminJobs.listFailed} />;
@@ -47,7 +48,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
       </div>
     );
   }
-  if (answer.meta.total === 0) return <NoJobs table={table} filtered={filtersSet(query).length > 0} />;
+  if (answer.meta.total === 0) return <NoJobs table={table} filtered={filtersSet(query, filterNames).length > 0} />;
   const usualReview = usualReviewOfAll(answer.data);
   return (
     <>
@@ -59,7 +60,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
         aria-label={`Available jobs, page ${page}`}
         aria-busy={isFetching}
       >
-        {jobsFirst(answer.data, query.sort !== undefined).map((task) => (
+        {answer.data.map((task) => (
           <li key={task.id}>
             <JobCard task={task} />
           </li>
@@ -80,6 +81,7 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
   if (filtered) {
     return (
       <EmptyState
+        picture={<Person drawing={hijab} />}
         title={q ? `No job matches “${q}” and your filters` : 'No job matches your filters'}
         text="Ask for a little less, or look at all jobs."
         action={
@@ -92,6 +94,7 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
   }
   return q ? (
     <EmptyState
+      picture={<Person drawing={hijab} />}
       title={`No job matches “${q}”`}
       text="Try fewer or other words."
       action={<ClearSearch table={table} />}

@@ -3,7 +3,7 @@ import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listSubmittedTasks, listTasks, SubmittedTask, Task } from '../../../contract/jobs';
 import { idOf, listOf } from '../../testing/adminRows';
-import { application, memberTask, submittedTask } from '../../testing/memberRows';
+import { application, memberTask, noStatistics, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { DashboardPage } from './DashboardPage';
@@ -28,9 +28,11 @@ const paged =
   };
 const serveLists = (available: readonly Task[] = jobs, submitted: readonly SubmittedTask[] = handedIn) =>
   serve({
-    listTasks: paged(available, (task) => task.jobTitle),
+    listTasks: (query: ArgOf<typeof listTasks>) =>
+      paged(query.held === 'true' ? [] : available, (task: Task) => task.jobTitle)(query),
     listSubmittedTasks: paged(submitted, (row) => row.title),
   });
+const titleOf = ({ jobTitle }: Task) => jobTitle;
 const show = (at = route) => renderWithStore(<DashboardPage />, { route: at, session: 'member' });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
@@ -97,13 +99,14 @@ describe('the filters', () => {
     await openFilters(user);
     await choose(user, 'Platform', 'TikTok');
     await choose(user, 'Pays at least', '₦500 or more');
-    await choose(user, 'Slots left', '10 or more');
+    await choose(user, 'Places left', '10 or more');
     await choose(user, 'Order', 'Best paid first');
     expect(router.state.location.search).toBe('?platform=tiktok&minPayout=500&minSlotsLeft=10&sort=-payoutAmount');
     await waitFor(() =>
       expect(server.inputsOf('listTasks').at(-1)).toEqual({
         page: '1',
         pageSize: '16',
+        held: 'false',
         platform: 'tiktok',
         minPayout: '500',
         minSlotsLeft: '10',
@@ -120,13 +123,13 @@ describe('the filters', () => {
     const server = serveLists();
     const { user } = show(`${route}?platform=facebook&minPayout=750&minSlotsLeft=many&sort=status`);
     await server.settled();
-    expect(server.inputsOf('listTasks')).toEqual([
-      { page: '1', pageSize: '16', platform: 'facebook', minPayout: '750' },
-    ]);
+    expect(server.inputsOf('listTasks')).toContainEqual({
+      ...{ page: '1', pageSize: '16', held: 'false', platform: 'facebook', minPayout: '750' },
+    });
     await openFilters(user, 'Filters, 2 set');
     expect(chosenIn('Platform')).toHaveTextContent('Facebook');
     expect(chosenIn('Pays at least')).toHaveTextContent('₦750 or more');
-    expect(chosenIn('Slots left')).toHaveTextContent('Any');
+    expect(chosenIn('Places left')).toHaveTextContent('Any');
     expect(chosenIn('Order')).toHaveTextContent('Newest first');
   });
 
@@ -141,12 +144,24 @@ describe('the filters', () => {
     expect(screen.queryByRole('group', { name: 'Filters in use' })).not.toBeInTheDocument();
   });
 
-  test('without a match can be cleared together', async () => {
+  test('one tap asks for jobs that need no followers', async () => {
+    const server = serveLists();
+    const { user, router } = show();
+    const chip = await screen.findByRole('button', { name: 'No followers needed', pressed: false });
+    await user.click(chip);
+    expect(router.state.location.search).toBe('?noFollowers=true');
+    await waitFor(() => expect(server.inputsOf('listTasks').at(-1)).toMatchObject({ noFollowers: 'true', page: '1' }));
+    await user.click(screen.getByRole('button', { name: 'No followers needed', pressed: true }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('without a match can be cleared together, by one button', async () => {
     serveLists([]);
     const { user, router } = show(`${route}?platform=tiktok&q=flyer`);
     expect(
       await screen.findByText('No job matches “flyer” and your filters', { selector: '.sn-state__title' }),
     ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all jobs' }));
     expect(router.state.location.search).toBe('');
   });
@@ -157,47 +172,117 @@ test('a card shows pay, progress, audience and review time', async () => {
   show();
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('₦1,250.50')).toBeVisible();
-  expect(card.getByText('10/40 taken')).toBeVisible();
+  expect(card.getByText('10/40')).toBeVisible();
   expect(card.getByText('30 places left')).toBeVisible();
-  expect(card.getByText('Instagram · 1,000+ followers')).toBeVisible();
+  expect(card.getByText('Mama Titi’s Grill')).toBeVisible();
+  expect(card.getByText('Instagram · 2 minutes · 1,000+ followers')).toBeVisible();
   expect(card.getByText('You qualify')).toBeVisible();
   expect(screen.getByText('Usually reviewed in about 9 hours')).toBeVisible();
   expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
 });
 
+describe('the picture of a card', () => {
+  const picture = { name: `${'a'.repeat(32)}.jpg`, alt: 'A plate of suya' };
+  const image = () => screen.queryByRole('img', { name: 'A plate of suya' });
+
+  test('is small, waits until it is near, and has its room before', async () => {
+    serveLists([memberTask({ picture })]);
+    show();
+    const shown = await screen.findByRole('img', { name: 'A plate of suya' });
+    expect(['src', 'loading', 'width', 'height'].map((name) => shown.getAttribute(name))).toEqual([
+      ...[`/kit/${picture.name}/card`, 'lazy', '320', '240'],
+    ]);
+  });
+
+  test('is its cloth without one, with the data saver on and if it cannot be had', async () => {
+    serveLists([memberTask({ picture })]);
+    const { container, unmount } = show();
+    await screen.findByRole('article');
+    act(() => void image()!.dispatchEvent(new Event('error')));
+    expect(container.querySelector('.job-cloth.job-motif--leaf')).toBeInTheDocument();
+    unmount();
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    try {
+      const saving = show();
+      await screen.findByRole('article');
+      expect([image(), saving.container.querySelectorAll('.job-cloth').length]).toEqual([null, 1]);
+    } finally {
+      Reflect.deleteProperty(navigator, 'connection');
+    }
+  });
+});
+
 test('a card says if the member does not qualify, and nothing if unknown', async () => {
   serveLists([
     memberTask({ id: idOf(1), missing: 'Add your Instagram profile first.' }),
-    memberTask({ id: idOf(2), platform: null, minFollowers: null }),
+    memberTask({ id: idOf(2), platform: null, minFollowers: null, minutes: null, owner: null }),
   ]);
   show();
-  const [open, asking] = (await screen.findAllByRole('article')).map((card) => within(card));
+  const [asking, open] = (await screen.findAllByRole('article')).map((card) => within(card));
   expect(asking?.getByText('Add your Instagram profile first.')).toBeVisible();
   expect(asking?.getByRole('link', { name: /^Profile/ })).toHaveAttribute('href', '/account/profile?edit=instagram');
   expect(open?.queryByRole('link', { name: /^Profile/ })).not.toBeInTheDocument();
-  expect(open?.getByText('Open to everyone')).toBeVisible();
+  expect(open?.getByText('Any platform · no followers needed')).toBeVisible();
   expect(open?.queryByText(/qualify|reviewed/)).not.toBeInTheDocument();
 });
 
-test('held jobs come first, then suitable ones, then the rest', async () => {
-  serveLists([
-    memberTask({ id: idOf(1), jobTitle: 'Not yet', missing: 'Add your Instagram profile first.' }),
-    memberTask({ id: idOf(2), jobTitle: 'Fits', reviewMinutes: 5 }),
-    memberTask({ id: idOf(3), jobTitle: 'In hand', application: application(), reviewMinutes: 550 }),
-  ]);
-  show();
-  await screen.findByRole('link', { name: 'Fits' });
-  expect(titles()).toEqual(['In hand', 'Fits', 'Not yet']);
-  expect(screen.getByText('Usually reviewed in a few minutes to about 9 hours')).toBeVisible();
-});
+describe('jobs in hand', () => {
+  const until = '2125-03-06T13:05:00.000Z';
+  const held = memberTask({
+    id: idOf(90),
+    jobTitle: 'Suya Friday',
+    application: application({ reservedUntil: until }),
+  });
+  const over = memberTask({ application: application({ reservedUntil: '2025-03-06T13:05:00.000Z' }) });
+  const serveHeld = (rows: readonly Task[]) =>
+    serve({
+      listTasks: (query: ArgOf<typeof listTasks>) => paged(query.held === 'true' ? rows : jobs, titleOf)(query),
+      listSubmittedTasks: listOf([]),
+    });
+  const block = () => screen.findByRole('region', { name: 'In hand' });
 
-test('a taken job shows until when it is yours', async () => {
-  serveLists([memberTask({ application: application({ reservedUntil: '2125-03-06T13:05:00.000Z' }) })]);
-  show();
-  const card = within(await screen.findByRole('article'));
-  expect(card.getByText('Yours until Tue 6 Mar, 14:05')).toBeVisible();
-  expect(card.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/ h \d\d min \d\d s$/);
-  expect(card.getByRole('button', { name: 'Continue with Share our Eid sale flyer' })).toBeEnabled();
+  test.each(['', '?page=3', '?q=Job 3', '?noFollowers=true&sort=-payoutAmount'])(
+    'are on top of every page, with clock and Continue: %p',
+    async (search) => {
+      serveHeld([held]);
+      show(route + search);
+      const inHand = within(await block());
+      expect(inHand.getByRole('link', { name: 'Suya Friday' })).toHaveAttribute(
+        'href',
+        `/account/job-details/${idOf(90)}`,
+      );
+      expect(inHand.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/ h \d\d min \d\d s$/);
+      expect(inHand.getByRole('button', { name: 'Continue with Suya Friday' })).toBeEnabled();
+      const list = await screen.findByRole('list', { name: /^Available jobs/ });
+      expect((await block()).compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    },
+  );
+
+  test('have no block without any, nor once their time is over', async () => {
+    serveHeld([over]);
+    show();
+    await screen.findByRole('link', { name: 'Job 1' });
+    expect(screen.queryByRole('region', { name: 'In hand' })).not.toBeInTheDocument();
+  });
+
+  test('are counted in the title, which links to them', async () => {
+    serveHeld([held]).change({ getStatistics: { data: { ...noStatistics, held: 1 } } });
+    const { user, router } = show(`${route}?tab=submitted`);
+    await user.click(await screen.findByRole('link', { name: '1 of 5 jobs in hand' }));
+    expect(router.state.location).toMatchObject({ search: '', hash: '#in-hand' });
+    expect(await block()).toHaveAttribute('id', 'in-hand');
+  });
+
+  test('that cannot be loaded say so, and the others are still there', async () => {
+    const server = serveHeld([held]);
+    server.change({
+      listTasks: (query: ArgOf<typeof listTasks>) =>
+        query.held === 'true' ? refuse(500, messages.server.internal) : paged(jobs, titleOf)(query),
+    });
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(messages.jobs.inHandFailed);
+    expect(screen.getByRole('link', { name: 'Job 1' })).toBeVisible();
+  });
 });
 
 test('Apply is busy while the job loads, then opens it', async () => {
@@ -233,6 +318,7 @@ test('a submitted job shows when it approves itself, or why it was rejected', as
   expect((await row('Waiting')).getByText('Approved by Mon 10 Mar, 14:05')).toBeVisible();
   expect((await row('Waiting')).getByText('JOB-7K2M4Q')).toBeVisible();
   expect((await row('Paid')).getByText('Approved')).toBeVisible();
+  expect((await row('Paid')).getByText('In your wallet since Thu 6 Mar 2025, 10:00')).toBeVisible();
   expect((await row('Refused')).getByText('Reason: The screenshot shows another post.')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((heading) => heading.textContent)).toEqual([
     'Job ID',
@@ -251,6 +337,13 @@ test.each([
   serveLists([], []);
   show(at);
   expect(await screen.findByText(text, { selector: '.sn-state__title' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Clear search' })).toHaveLength(at.includes('zebra') ? 1 : 0);
+});
+
+test('an empty list of proofs leads to jobs', async () => {
+  serveLists([], []);
+  show(`${route}?tab=submitted`);
+  expect(await screen.findByRole('link', { name: 'See jobs' })).toHaveAttribute('href', route);
 });
 
 test.each([

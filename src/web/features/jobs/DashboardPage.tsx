@@ -1,8 +1,9 @@
 import { Segmented } from 'antd';
 import { Suspense, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/jobs';
+import type { Statistics } from '../../../contract/profile';
 import { useGetProfileQuery, useGetStatisticsQuery } from '../../api/profileApi';
 import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
 import { getInstallPrompt, watchInstallPrompt } from '../../lib/installPrompt';
@@ -12,9 +13,10 @@ import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { AvailableJobs } from './AvailableJobs';
 import { ClearSearch, FilterBar, FilterChips } from './FilterBar';
-import { accepted, filterNames, filtersSet, getJobQuery, ofThisSize } from './jobFilters';
 import { FirstSteps, hasSentProof } from './FirstSteps';
-import { heldText, foundText, jobsFirst } from './jobWords';
+import { InHand, inHandId } from './InHand';
+import { accepted, filterNames, filtersSet, getJobQuery, jobsInHand, ofThisSize } from './jobFilters';
+import { heldText, foundText } from './jobWords';
 import { SubmittedJobs } from './SubmittedJobs';
 import { lazyPart } from '../../ui/lazyPart';
 import './jobs.css';
@@ -57,14 +59,16 @@ function Dashboard() {
     ...listArg(listSubmittedTasks.query, table.query),
     ...(tab === 'available' && glance),
   });
+  const inHand = useListTasksQuery(jobsInHand);
   const { data: statistics } = useGetStatisticsQuery();
   const { data: profile } = useGetProfileQuery();
   const shown = tab === 'available' ? available : submitted;
   const found = shown.isFetching
     ? undefined
     : ofThisSize<{ meta: { pageSize: number; total: number } }>(shown.data, table);
-  const filtered = tab === 'available' && filtersSet(query).length > 0;
+  const filtered = tab === 'available' && filtersSet(query, filterNames).length > 0;
   const seeking = table.q !== '' || filtered;
+  const nothing = found?.meta.total === 0;
 
   // Not before the jobs, or the steps would change under the person's thumb.
   const isNew =
@@ -94,7 +98,7 @@ function Dashboard() {
         </Suspense>
       )}
       <div className="job-top">
-        <PageTitle title="Dashboard" subtitle={statistics && heldText(statistics.data)} />
+        <PageTitle title="Dashboard" subtitle={statistics && <Held statistics={statistics.data} />} />
       </div>
       <div className="job-bar">
         <Segmented
@@ -110,8 +114,9 @@ function Dashboard() {
         {tab === 'available' && <FilterBar table={table} query={query} />}
       </div>
       <section aria-label={tabs[tab]} className="job-panel">
-        {tab === 'available' && <FilterChips table={table} query={query} />}
-        <div className={seeking ? 'job-found' : 'sn-visually-hidden'}>
+        {tab === 'available' && !available.error && <InHand list={inHand} />}
+        {tab === 'available' && !inHand.isLoading && <FilterChips table={table} query={query} clearable={!nothing} />}
+        <div className={seeking && !nothing ? 'job-found' : 'sn-visually-hidden'}>
           {/* Rendered empty first, or screen readers would miss changes. */}
           <p role="status">
             {seeking &&
@@ -119,22 +124,37 @@ function Dashboard() {
               foundText({ total: found.meta.total, q: table.q, filtered, mine: tab === 'submitted' })}
           </p>
           {seeking && !found && <p aria-hidden="true">Searching…</p>}
-          {table.q && <ClearSearch table={table} />}
+          {table.q && !nothing && <ClearSearch table={table} />}
         </div>
         {isNew && (
           <FirstSteps
             statistics={statistics.data}
             socials={profile.socialdetails}
-            jobs={jobsFirst(available.data?.data ?? [], false)}
+            jobs={[...(inHand.data?.data ?? []), ...(available.data?.data ?? [])]}
           />
         )}
         {tab === 'available' ? (
-          <AvailableJobs table={table} query={query} list={available} />
+          // Cards that came first would be pushed down.
+          <AvailableJobs
+            table={table}
+            query={query}
+            list={inHand.isLoading ? { ...available, data: undefined } : available}
+          />
         ) : (
           <SubmittedJobs table={table} list={submitted} />
         )}
       </section>
     </>
+  );
+}
+
+function Held({ statistics }: { statistics: Statistics }) {
+  const text = heldText(statistics);
+  if (statistics.held === 0) return text;
+  return (
+    <Link className="sn-link" to={{ hash: inHandId }}>
+      {text}
+    </Link>
   );
 }
 

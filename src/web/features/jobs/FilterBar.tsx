@@ -1,10 +1,10 @@
-import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
+import { CheckOutlined, CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { formatCount } from '../../lib/naira';
 import { MenuButton } from '../../ui/menu/MenuButton';
 import { lazyPart } from '../../ui/lazyPart';
 import type { TableParams } from '../../ui/useTableParams';
-import { filtersSet, jobFilters, type JobQuery } from './jobFilters';
+import { filterNames, filtersSet, jobFilters, type JobQuery, selectNames } from './jobFilters';
 
 const JobFilterFields = lazyPart(() =>
   import(/* webpackChunkName: "job-filters" */ './JobFilterFields').then((part) => ({ default: part.JobFilterFields })),
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function FilterBar({ table, query }: Props) {
-  const count = filtersSet(query).length;
+  const count = filtersSet(query, selectNames).length;
   return (
     <div className="job-filters">
       <MenuButton
@@ -38,42 +38,61 @@ export function FilterBar({ table, query }: Props) {
   );
 }
 
-export function FilterChips({ table, query }: Props) {
-  const set = filtersSet(query);
-  if (set.length === 0) return null;
+interface ChipsProps extends Props {
+  /** An empty list has its own way back. */
+  clearable: boolean;
+}
+
+export function FilterChips({ table, query, clearable }: ChipsProps) {
+  const set = filtersSet(query, selectNames);
   // A removed chip would take the focus along.
   const focusFilters = () => document.querySelector<HTMLElement>('.job-filters button')?.focus();
   return (
-    <div className="sn-line job-chips" role="group" aria-label="Filters in use">
-      {set.map((name) => {
-        const { label, format } = jobFilters[name];
-        const words = format(String(query[name]));
-        return (
-          <Button
-            key={name}
-            size="small"
-            icon={<CloseOutlined aria-hidden />}
-            iconPlacement="end"
-            aria-label={`Remove the filter ${label}: ${words}`}
-            onClick={() => {
-              focusFilters();
-              table.setFilters({ [name]: undefined });
-            }}
-          >
-            {words}
-          </Button>
-        );
-      })}
+    <div className="sn-line job-chips">
       <Button
-        type="link"
         size="small"
-        onClick={() => {
-          focusFilters();
-          table.clearFilters();
-        }}
+        className="job-chip"
+        aria-pressed={query.noFollowers === 'true'}
+        icon={query.noFollowers && <CheckOutlined aria-hidden />}
+        onClick={() => table.setFilters({ noFollowers: query.noFollowers ? undefined : 'true' })}
       >
-        Clear filters
+        No followers needed
       </Button>
+      {set.length > 0 && (
+        <div className="sn-line" role="group" aria-label="Filters in use">
+          {set.map((name) => {
+            const { label, format } = jobFilters[name];
+            const words = format(String(query[name]));
+            return (
+              <Button
+                key={name}
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                iconPlacement="end"
+                aria-label={`Remove the filter ${label}: ${words}`}
+                onClick={() => {
+                  focusFilters();
+                  table.setFilters({ [name]: undefined });
+                }}
+              >
+                {words}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {clearable && filtersSet(query, filterNames).length > 0 && (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            focusFilters();
+            table.clearFilters();
+          }}
+        >
+          Clear filters
+        </Button>
+      )}
     </div>
   );
 }

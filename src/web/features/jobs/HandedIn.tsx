@@ -17,7 +17,8 @@ import { Naira } from '../../ui/Naira';
 import { LoadingState } from '../../ui/PageState';
 import { useNow } from '../../ui/time';
 import { lazyPart } from '../../ui/lazyPart';
-import { getCheckTime, jobsFirst } from './jobWords';
+import { firstJobs, jobsInHand } from './jobFilters';
+import { getCheckTime } from './jobWords';
 
 const SentProof = lazyPart(() =>
   import(/* webpackChunkName: "sent" */ './SentProof').then((module) => ({ default: module.SentProof })),
@@ -114,8 +115,6 @@ function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedAt } }: 
   );
 }
 
-/** The dashboard's first request, so that its answer is cached. */
-const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
 export function SentNotice({ task }: { task: TaskWithKit }) {
@@ -160,8 +159,11 @@ export function SentNotice({ task }: { task: TaskWithKit }) {
 }
 
 function NextJob({ after }: { after: string }) {
-  const { currentData: answer } = useListTasksQuery(firstJobs);
-  const next = jobsFirst(answer?.data ?? [], false).find(({ id, missing }) => id !== after && missing === null);
+  const { currentData: held } = useListTasksQuery(jobsInHand);
+  const { currentData: offered } = useListTasksQuery(firstJobs);
+  const next =
+    held?.data.find(({ id, application }) => id !== after && application) ??
+    offered?.data.find(({ id, missing }) => id !== after && missing === null);
   if (!next) return null;
   return (
     <Link className="job-next" to={paths.account.jobDetails(next.id)}>

@@ -122,7 +122,7 @@ function TakeJob({ task, again, onRefused }: TakeProps) {
         </Button>
       </div>
       <p className="job-note">
-        {`You’ll have ${limits.slotReservationHours} hours to post it and send your proof.${task.link ? ' The job’s page will open in a new tab.' : ''} ${reviewNote}`}
+        {`You’ll have ${limits.slotReservationHours} hours to post it and send proof.${task.link ? ' The job’s page will open in a new tab.' : ''} ${reviewNote}`}
       </p>
     </section>
   );

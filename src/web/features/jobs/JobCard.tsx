@@ -3,84 +3,76 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Task } from '../../../contract/jobs';
 import { tasksApi } from '../../api/tasksApi';
-import { formatNearTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { paths, profileSheet } from '../../paths';
-import { Naira } from '../../ui/Naira';
 import { LinkButton } from '../../ui/LinkButton';
+import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { JobFit, JobMotif } from './JobMotif';
-import { getAsked, slotsLeftText } from './jobWords';
-import { TimeLeft } from './Countdown';
+import { JobFit } from './JobMotif';
+import { JobPicture } from './JobPicture';
+import { getTakes, slotsLeftText } from './jobWords';
 
 export function JobCard({ task }: { task: Task }) {
-  const navigate = useNavigate();
-  const [fetchJob] = tasksApi.useLazyGetTaskQuery();
-  const [opening, setOpening] = useState(false);
-  const { jobTitle, applicants_applied: applied, maxSlots, application } = task;
-  const address = paths.account.jobDetails(task.id);
-  const yoursUntil = application?.status === 'taken' ? application.reservedUntil : null;
-  const lacking = !yoursUntil && task.missing !== null;
-
-  const open = async () => {
-    setOpening(true);
-    await fetchJob({ id: task.id }, true);
-    await navigate(address);
-    setOpening(false);
-  };
-
+  const { jobTitle, applicants_applied: applied, maxSlots, missing, owner } = task;
   return (
-    <article className={`sn-card job-card ${yoursUntil ? 'job-card--held' : ''}`}>
-      <JobMotif platform={task.platform} />
+    <article className="sn-card job-card">
+      <JobPicture task={task} />
       <div className="job-card__head">
+        {owner && <p className="job-card__owner">{owner}</p>}
         <h2>
-          <Link to={address}>{jobTitle}</Link>
+          <Link to={paths.account.jobDetails(task.id)}>{jobTitle}</Link>
         </h2>
-        <span className="job-card__pay">
+        <strong className="job-card__pay">
           <Naira amount={task.payoutAmount} />
-        </span>
+        </strong>
       </div>
       <p className="job-card__text">{task.jobDescription}</p>
-      <div className="job-card__slots">
-        <ProgressBar percent={(applied / maxSlots) * 100} label={`Slots taken of ${jobTitle}`} />
-        <div className="job-card__line">
-          <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)} taken`}</span>
-          <span className="sn-num">{slotsLeftText(maxSlots - applied)}</span>
-        </div>
-      </div>
-      <div className="job-card__foot">
-        {yoursUntil ? (
-          <div className="job-card__until">
-            <TimeLeft until={yoursUntil} />
-            <span>{`Yours until ${formatNearTime(yoursUntil)}`}</span>
-          </div>
-        ) : (
-          <div>
-            {lacking ? (
-              <span className="job-fit--missing">{task.missing}</span>
-            ) : (
-              <>
-                <span>{getAsked(task)}</span>
-                <JobFit task={task} />
-              </>
-            )}
-          </div>
-        )}
-        {lacking && (
+      <p className="job-card__takes">{getTakes(task)}</p>
+      {missing === null ? (
+        <JobFit task={task} />
+      ) : (
+        <p className="job-card__missing">
+          <span>{missing}</span>{' '}
           <LinkButton type="link" to={profileSheet(task.platform)} aria-label="Profile: add what this job asks for">
             Profile
           </LinkButton>
-        )}
-        <Button
-          type={lacking ? 'default' : 'primary'}
-          loading={opening}
-          aria-busy={opening}
-          onClick={() => void open()}
-        >
-          <span>{yoursUntil ? 'Continue' : 'Apply'}</span>
-          <span className="sn-visually-hidden">{`${yoursUntil ? ' with ' : ' for '}${jobTitle}`}</span>
-        </Button>
+        </p>
+      )}
+      <div className="job-card__foot">
+        <div>
+          <span className="job-card__line sn-num">
+            <span>{slotsLeftText(maxSlots - applied)}</span>
+            <span>{`${formatCount(applied)}/${formatCount(maxSlots)}`}</span>
+          </span>
+          <ProgressBar percent={(applied / maxSlots) * 100} label={`Places taken of ${jobTitle}`} />
+        </div>
+        <OpenJob task={task} verb="Apply" isMain={missing === null} />
       </div>
     </article>
+  );
+}
+
+interface OpenProps {
+  task: Pick<Task, 'id' | 'jobTitle'>;
+  verb: 'Apply' | 'Continue';
+  isMain: boolean;
+}
+
+/** Loads the job first, so that its page opens with it. */
+export function OpenJob({ task: { id, jobTitle }, verb, isMain }: OpenProps) {
+  const navigate = useNavigate();
+  const [fetchJob] = tasksApi.useLazyGetTaskQuery();
+  const [opening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    await fetchJob({ id }, true);
+    await navigate(paths.account.jobDetails(id));
+    setOpening(false);
+  };
+  return (
+    <Button type={isMain ? 'primary' : 'default'} loading={opening} aria-busy={opening} onClick={() => void open()}>
+      <span>{verb}</span>
+      <span className="sn-visually-hidden">{`${verb === 'Apply' ? ' for ' : ' with '}${jobTitle}`}</span>
+    </Button>
   );
 }

@@ -63,15 +63,25 @@ beforeEach(() => localStorage.clear());
 test('a job shows text, pay and number of slots', async () => {
   show({ arconNumber: 'ARCON/2025/118', arconExpiry: '2025-12-31' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
-  const facts = within(screen.getByRole('region', { name: 'About this job' }));
-  const getFact = (term: string) => facts.getByText(term).nextElementSibling?.textContent;
-  expect(facts.getByText('₦500')).toBeVisible();
+  const offer = within(screen.getByRole('region', { name: 'Pay and effort' }));
+  expect(offer.getByText('₦500')).toBeVisible();
+  expect(screen.getByText('Mama Titi’s Grill')).toBeVisible();
+  expect(offer.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    ...['Instagram', '1,000+ followers', 'About 2 minutes', '28 places left'],
+  ]);
+  const plan = within(screen.getByRole('list', { name: 'How it goes' }));
+  expect(plan.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Take the job. You’ll have 24 hours.',
+    'Post the advert on Instagram.',
+    'Send a link or a screenshot. It’s checked within 5 days.',
+  ]);
+  expect(offer.getByText('You qualify')).toBeVisible();
+  const office = screen.getByRole('region', { name: 'About this job' });
+  const getFact = (term: string) => within(office).getByText(term).nextElementSibling?.textContent;
   expect(getFact('Workers needed')).toBe('40');
   expect(getFact('Workers applied')).toBe('12');
   expect(getFact('Job reference')).toBe('JOB-7K2M4Q');
-  expect(getFact('Platform')).toBe('Instagram');
-  expect(getFact('Audience')).toBe('1,000+ followers');
-  expect(facts.getByText('You qualify')).toBeVisible();
+  expect((await takeButton()).compareDocumentPosition(office)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(getFact('ARCON approval')).toBe('ARCON/2025/118');
   expect(getFact('Approval valid until')).toBe('31 Dec 2025');
   expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeVisible();
@@ -79,9 +89,46 @@ test('a job shows text, pay and number of slots', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+describe('the advert before the job is taken', () => {
+  const advert = async () => within(await screen.findByRole('region', { name: 'What you’ll post' }));
+
+  test('shows one large picture, the others to choose from, and the caption, but no link to share', async () => {
+    const { user } = show({
+      kit: shareKit({ captions: { whatsapp: 'Tonight!', facebook: 'Suya tonight, at the grill.' } }),
+    });
+    const shown = await advert();
+    expect(shown.getByRole('img', { name: 'A plate of suya' })).toMatchObject({
+      ...{ width: 1_600, height: 800, src: expect.stringMatching(/a\.jpg\/view$/) },
+    });
+    expect(shown.getByText(/Suya tonight, at the grill\./)).toHaveTextContent('#Lagos #Suya');
+    await user.click(shown.getByRole('button', { name: 'Picture 2 of 2: The grill at night' }));
+    expect(shown.getByRole('img', { name: 'The grill at night' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Share' })).not.toBeInTheDocument();
+  });
+
+  test('waits for a tap where data costs money', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    try {
+      const { user } = show({ kit: shareKit() });
+      const shown = await advert();
+      expect(shown.queryByRole('img')).not.toBeInTheDocument();
+      await user.click(shown.getByRole('button', { name: 'Show the 2 pictures' }));
+      expect(shown.getByRole('img', { name: 'A plate of suya' })).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(navigator, 'connection');
+    }
+  });
+
+  test('is left out of a job without any', async () => {
+    show({ kit: shareKit({ pictures: [], video: null, captions: {} }) });
+    await takeButton();
+    expect(screen.queryByRole('region', { name: 'What you’ll post' })).not.toBeInTheDocument();
+  });
+});
+
 test('a job without a paid slot left is full', async () => {
   show({ maxSlots: 0, applicants_applied: 0 });
-  expect(await screen.findByRole('progressbar', { name: 'Slots taken' })).toHaveAttribute('aria-valuenow', '100');
+  expect(await screen.findByRole('progressbar', { name: 'Places taken' })).toHaveAttribute('aria-valuenow', '100');
 });
 
 test('taking the job opens its link in a detached tab from the click', async () => {
@@ -175,7 +222,7 @@ test('a missing requirement shows in advance, with a link to the profile', async
     '/account/profile?edit=instagram',
   );
   expect(
-    within(screen.getByRole('region', { name: 'About this job' })).getByText('You don’t qualify yet'),
+    within(screen.getByRole('region', { name: 'Pay and effort' })).getByText('You don’t qualify yet'),
   ).toBeVisible();
   await user.click(button);
   expect(open).not.toHaveBeenCalled();

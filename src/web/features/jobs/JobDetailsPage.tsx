@@ -19,7 +19,8 @@ import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobAction, JobStateNotice } from './JobAction';
-import { FoldedFacts, JobFacts, JobTexts, JobWork } from './JobFacts';
+import { JobAdvert } from './JobAdvert';
+import { FoldedFacts, JobOffer, JobPlan, JobTexts, JobWork, OfficeFacts } from './JobFacts';
 import { JobMotif } from './JobMotif';
 import { SentNotice } from './HandedIn';
 import { isShareable, type JobState, useJobState } from './jobState';
@@ -115,7 +116,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
       <div className={phase === 'open' ? 'job-head' : 'job-head job-head--small'}>
         <BackLink to={paths.account.dashboard}>All jobs</BackLink>
         <JobMotif platform={task.platform} />
-        <PageTitle title={task.jobTitle} />
+        <PageTitle title={task.jobTitle} subtitle={phase === 'open' && task.owner} />
       </div>
       {sent && <SentNotice task={task} />}
       {!online && (
@@ -126,7 +127,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
       <div className="job-sheet">
         <div className={`job-page job-page--${phase}`}>
           <div className="job-page__side">
-            {phase !== 'taken' && <JobFacts task={task} />}
+            {phase !== 'taken' && <JobOffer task={task} />}
             <JobStateNotice task={task} jobState={jobState} />
             {!(sent && (jobState === 'taken' || jobState === 'in-review')) && (
               <JobAction task={task} jobState={jobState} begun={begun || sharedOn !== null} onRefused={noteRefusal} />
@@ -150,10 +151,17 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
                     <SharedJob task={task} />
                   </Suspense>
                 )}
+                {phase === 'open' && (
+                  <>
+                    <JobAdvert task={task} />
+                    <JobPlan task={task} />
+                  </>
+                )}
                 <JobTexts task={task} />
               </>
             )}
           </div>
+          {phase !== 'taken' && <OfficeFacts task={task} />}
           {isProofShown && (
             <div ref={proof} className="job-page__proof" tabIndex={-1}>
               <Suspense

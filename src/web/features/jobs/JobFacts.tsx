@@ -1,25 +1,65 @@
 import { Button } from 'antd';
 import type { Task } from '../../../contract/jobs';
+import { limits } from '../../../contract/limits';
 import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { Facts } from '../../ui/Facts';
-import { Icon } from '../../ui/Icon';
+import { Icon, type IconName } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobMotif';
-import { getAudience, getPlace, getUsualReview } from './jobWords';
+import { getAudience, getMinutes, getPlace, getUsualReview, slotsLeftText } from './jobWords';
 import { Card } from '../../ui/Card';
 
-export function JobFacts({ task }: { task: Task }) {
+export function JobOffer({ task }: { task: Task }) {
+  const minutes = getMinutes(task);
+  const takes: readonly (readonly [IconName, string | null])[] = [
+    ['share', getPlace(task)],
+    ['users', getAudience(task)],
+    ['clock', minutes && `About ${minutes}`],
+    ['user', slotsLeftText(task.maxSlots - task.applicants_applied)],
+  ];
   return (
-    <section className="sn-card job-facts" aria-label="About this job">
+    <section className="sn-card job-offer" aria-label="Pay and effort">
       <div className="sn-line sn-line--ends">
         <p className="job-facts__pay">
           <Naira amount={task.payoutAmount} />
-          <span>once your proof is approved</span>
+          <span>You earn this once your proof is approved</span>
         </p>
         {!task.application && <JobFit task={task} />}
       </div>
+      <ul className="job-takes">
+        {takes.map(
+          ([icon, text]) =>
+            text && (
+              <li key={icon}>
+                <Icon name={icon} size={18} />
+                <span>{text}</span>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+export function JobPlan({ task }: { task: Task }) {
+  const review = getUsualReview(task);
+  return (
+    <Card title="How it goes">
+      <ol className="job-plan" aria-label="How it goes">
+        <li>{`Take the job. You’ll have ${limits.slotReservationHours} hours.`}</li>
+        <li>{task.platform ? `Post the advert on ${getPlace(task)}.` : 'Do what the instructions say.'}</li>
+        <li>{`Send a link or a screenshot. ${review ? `It’s usually checked in ${review}.` : `It’s checked within ${limits.reviewWindowDays} days.`}`}</li>
+      </ol>
+    </Card>
+  );
+}
+
+/** For the record, and the law: small, and behind what a member decides by. */
+export function OfficeFacts({ task }: { task: Task }) {
+  return (
+    <section className="job-facts job-office" aria-label="About this job">
       <FactList task={task} />
     </section>
   );
@@ -53,15 +93,13 @@ function FactList({ task }: { task: Task }) {
   return (
     <>
       {/* Without paid slots nothing can be taken. */}
-      <ProgressBar percent={maxSlots === 0 ? 100 : (applied / maxSlots) * 100} label="Slots taken" />
+      <ProgressBar percent={maxSlots === 0 ? 100 : (applied / maxSlots) * 100} label="Places taken" />
       <Facts
         className="sn-num"
         rows={[
           ['Workers needed', formatCount(maxSlots)],
           ['Workers applied', formatCount(applied)],
           ['Job reference', task.reference],
-          ['Platform', getPlace(task)],
-          ['Audience', getAudience(task)],
           ['Usually reviewed in', getUsualReview(task)],
           ['ARCON approval', task.arconNumber],
           ['Approval valid until', task.arconExpiry && formatDay(task.arconExpiry)],

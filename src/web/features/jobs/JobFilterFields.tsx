@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import type { TableParams } from '../../ui/useTableParams';
-import { bestPaid, filterNames, jobFilters, type JobQuery } from './jobFilters';
+import { bestPaid, jobFilters, type JobQuery, selectNames } from './jobFilters';
 
 interface Props {
   table: Pick<TableParams, 'setFilters' | 'setSort'>;
@@ -21,7 +21,7 @@ export function JobFilterFields({ table, query }: Props) {
           onChange={(sort: string) => table.setSort(sort || undefined)}
         />
       </Form.Item>
-      {filterNames.map((name) => {
+      {selectNames.map((name) => {
         const { label, values, format } = jobFilters[name];
         const value = query[name] === undefined ? null : String(query[name]);
         const offered = value === null || values.includes(value) ? values : [value, ...values];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Task } from '../../../contract/jobs';
 import type { Platform } from '../../../contract/primitives';
 import { Icon } from '../../ui/Icon';
@@ -50,12 +50,32 @@ export function JobMotif({ platform }: { platform: Platform | null }) {
       <svg viewBox="0 0 40 40">
         <path d={d} />
       </svg>
-      {platform && (
-        <svg className="job-mark" viewBox="0 0 24 24" width={18} height={18}>
-          {marks[platform]}
-        </svg>
-      )}
+      {platform && <JobMark platform={platform} />}
     </span>
+  );
+}
+
+/** The platform's square as a whole cloth, for a job without a picture. */
+export function JobCloth({ platform }: { platform: Platform | null }) {
+  const [motif, d] = motifs[platform ?? 'any'];
+  const id = useId();
+  return (
+    <span className={`job-cloth job-motif--${motif}`} aria-hidden="true">
+      <svg width="100%" height="100%">
+        <pattern id={id} width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(0.75)">
+          <path d={d} />
+        </pattern>
+        <rect width="100%" height="100%" fill={`url(#${id})`} />
+      </svg>
+    </span>
+  );
+}
+
+export function JobMark({ platform }: { platform: Platform }) {
+  return (
+    <svg className="job-mark" viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
+      {marks[platform]}
+    </svg>
   );
 }
 

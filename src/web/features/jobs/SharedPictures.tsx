@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Task } from '../../../contract/jobs';
-import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { useGetStatisticsQuery } from '../../api/profileApi';
 import { useListTasksQuery } from '../../api/tasksApi';
@@ -21,6 +20,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { TimeLeft } from './Countdown';
+import { jobsInHand } from './jobFilters';
 import './jobs.css';
 import './sharedPictures.css';
 
@@ -36,7 +36,6 @@ const problems: Readonly<Record<ShareProblem | 'early', string>> = {
 const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
 
-const jobsInHand = { held: 'true', pageSize: limits.pageSizeMax } as const;
 /** The share sheet opens the installed site; in tabs other sites can send pictures. */
 const isInTab = (): boolean => matchMedia('(display-mode: browser)').matches;
 

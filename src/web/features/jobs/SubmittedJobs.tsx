@@ -4,11 +4,12 @@ import * as messages from '../../../contract/messages';
 import { listSubmittedTasks, type SubmittedTask } from '../../../contract/jobs';
 import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
-import { formatNearTime } from '../../lib/dates';
+import { formatDateTime, formatNearTime } from '../../lib/dates';
 import { listArg, type TableParams } from '../../ui/useTableParams';
 import { paths } from '../../paths';
 import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
+import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import afro from '../../shared/people/afro.svg';
@@ -65,6 +66,11 @@ export function SubmittedJobs({ table, list: { data, error, isFetching, refetch 
             picture={<Person drawing={afro} />}
             title="No submitted jobs yet"
             text="Take a job, do it and send your proof. You can follow it here until it’s paid."
+            action={
+              <LinkButton type="primary" to={paths.account.dashboard}>
+                See jobs
+              </LinkButton>
+            }
           />
         )
       }
@@ -80,11 +86,12 @@ function JobLink({ row }: { row: SubmittedTask }) {
   );
 }
 
-function ProofState({ row: { status, reason, reviewDueAt } }: { row: SubmittedTask }) {
+function ProofState({ row: { status, reason, reviewDueAt, decidedAt } }: { row: SubmittedTask }) {
   return (
     <div className="sn-status">
       <StatusTag kind="proof" status={status} />
       {status === 'in-review' && <span>{`Approved by ${formatNearTime(reviewDueAt)}`}</span>}
+      {status === 'approved' && decidedAt && <span>{`In your wallet since ${formatDateTime(decidedAt)}`}</span>}
       {status === 'rejected' && reason && <span>{`Reason: ${reason}`}</span>}
     </div>
   );

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { ArgOf } from '../../../contract/endpoint';
 import { listSubmittedTasks, listTasks } from '../../../contract/jobs';
+import { limits } from '../../../contract/limits';
 import { listArg, type TableParams } from '../../ui/useTableParams';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
 
-export const filterNames = ['platform', 'minPayout', 'minSlotsLeft'] as const;
-type FilterName = (typeof filterNames)[number];
+export const selectNames = ['platform', 'minPayout', 'minSlotsLeft'] as const;
+export const filterNames = [...selectNames, 'noFollowers'] as const;
 
 export const bestPaid = '-payoutAmount';
 
@@ -18,12 +19,19 @@ export const accepted = {
 
 export type JobQuery = ArgOf<typeof listTasks>;
 
+/** A member holds only a few, so that one page has them all. */
+export const jobsInHand = { held: 'true', pageSize: limits.pageSizeMax } as const;
+/** The dashboard's first request. */
+export const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard, held: 'false' } as const;
+
 /** Without invalid parts: the submitted jobs share the address, and links grow old. */
 export const getJobQuery = ({ query }: Pick<TableParams, 'query'>): JobQuery =>
-  listArg(listTasks.query, { ...query, sort: query.sort === bestPaid ? bestPaid : undefined });
+  listArg(listTasks.query, { ...query, held: 'false', sort: query.sort === bestPaid ? bestPaid : undefined });
 
-export const filtersSet = (query: JobQuery): readonly FilterName[] =>
-  filterNames.filter((name) => query[name] !== undefined);
+export const filtersSet = <Name extends (typeof filterNames)[number]>(
+  query: JobQuery,
+  names: readonly Name[],
+): readonly Name[] => names.filter((name) => query[name] !== undefined);
 
 interface JobFilter {
   readonly label: string;
@@ -33,7 +41,7 @@ interface JobFilter {
 
 const isPlatform = (value: string): value is keyof typeof platformNames => value in platformNames;
 
-export const jobFilters: Readonly<Record<FilterName, JobFilter>> = {
+export const jobFilters: Readonly<Record<(typeof selectNames)[number], JobFilter>> = {
   platform: {
     label: 'Platform',
     values: platforms,
@@ -45,7 +53,7 @@ export const jobFilters: Readonly<Record<FilterName, JobFilter>> = {
     format: (value) => `${formatNaira(value)} or more`,
   },
   minSlotsLeft: {
-    label: 'Slots left',
+    label: 'Places left',
     values: ['5', '10', '50', '100'],
     format: (value) => `${formatCount(Number(value))} or more`,
   },

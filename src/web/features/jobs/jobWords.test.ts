@@ -43,7 +43,7 @@ test.each([
 test.each([
   [{ held: 3, heldLimit: 5, heldReason: null }, '3 of 5 jobs in hand'],
   [{ held: 2, heldLimit: 2, heldReason: 'Three ran out.' }, '2 of 2 jobs in hand. Three ran out.'],
-  [{ held: 0, heldLimit: 1, heldReason: null }, '0 of 1 job in hand'],
+  [{ held: 0, heldLimit: 1, heldReason: null }, 'No job in hand (up to 1 at once)'],
 ])('the reason for a hold reads %j', (statistics, text) => {
   expect(heldText(statistics)).toBe(text);
 });

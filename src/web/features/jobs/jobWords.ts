@@ -13,9 +13,9 @@ export const getPlace = ({ platform }: Pick<Task, 'platform'>): string =>
 export const slotsLeftText = (left: number): string =>
   left > 0 ? `${formatCount(left)} ${left === 1 ? 'place' : 'places'} left` : 'No place left';
 
-export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
+export const getAudience = ({ minFollowers }: Pick<Task, 'minFollowers'>): string => {
   if (minFollowers) return `${formatCount(minFollowers)}+ followers`;
-  return platform ? 'Any follower count' : 'Open to everyone';
+  return 'No followers needed';
 };
 
 export const getFit = ({
@@ -46,8 +46,11 @@ const waitText = (minutes: number): string => {
   return `about ${Math.round(minutes / dayMinutes)} days`;
 };
 
-export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
-  task.platform || task.minFollowers ? `${getPlace(task)} · ${getAudience(task)}` : getAudience(task);
+export const getMinutes = ({ minutes }: Pick<Task, 'minutes'>): string | null =>
+  minutes === null ? null : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
+export const getTakes = (task: Pick<Task, 'platform' | 'minFollowers' | 'minutes'>): string =>
+  [getPlace(task), getMinutes(task), getAudience(task).replace(/^N/, 'n')].filter(Boolean).join(' · ');
 
 export const getUsualReview = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
@@ -64,13 +67,6 @@ export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]):
   const known = tasks.flatMap(({ reviewMinutes }) => reviewMinutes ?? []);
   if (known.length === 0) return null;
   return [...new Set([waitText(Math.min(...known)), waitText(Math.max(...known))])].join(' to ');
-};
-
-/** Held jobs first, then available ones. @param ordered keeps the chosen order of the rest */
-export const jobsFirst = (tasks: readonly Task[], ordered: boolean): readonly Task[] => {
-  const getRank = ({ application, missing }: Task): number =>
-    application?.status === 'taken' ? 0 : ordered || missing === null ? 1 : 2;
-  return [...tasks].sort((one, other) => getRank(one) - getRank(other));
 };
 
 interface Found {

@@ -6,6 +6,7 @@ const table: Record<NotificationKind, readonly [known: string, unknown: string]>
   'proof-auto-approved': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
   'proof-rejected': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
   'proof-reopened': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
+  'slot-ending': ['/account/job-details/7', '/account/dashboard'],
   'slot-expired': ['/account/job-details/7', '/account/dashboard'],
   'withdrawal-approved': ['/account/withdrawal-history/7', '/account/withdrawal-history'],
   'withdrawal-rejected': ['/account/withdrawal-history/7', '/account/withdrawal-history'],

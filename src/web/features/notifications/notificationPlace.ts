@@ -22,6 +22,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Shown>> = {
   'proof-auto-approved': { icon: 'check', tone: 'ok', place: job, outcome: 'Proof approved automatically' },
   'proof-rejected': { icon: 'close', tone: 'no', place: job, outcome: 'Proof rejected' },
   'proof-reopened': { icon: 'clock', tone: 'wait', place: job, outcome: 'Proof in review again' },
+  'slot-ending': { icon: 'clock', tone: 'wait', place: openJob, outcome: '2 hours left' },
   'slot-expired': { icon: 'clock', tone: 'wait', place: openJob, outcome: 'Time’s up' },
   'withdrawal-approved': { icon: 'bank', tone: 'ok', place: withdrawal, outcome: 'Withdrawal approved' },
   'withdrawal-rejected': { icon: 'bank', tone: 'no', place: withdrawal, outcome: 'Withdrawal rejected' },

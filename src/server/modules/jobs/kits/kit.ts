@@ -1,14 +1,14 @@
-import { asc, eq, and, isNull } from 'drizzle-orm';
+import { asc, count, eq, and, inArray, isNull, sql } from 'drizzle-orm';
 import type { KitInput } from '../../../../contract/jobForm';
 import { kitLimits } from '../../../../contract/limits';
 import { type Kit, type KitPicture, type KitSize, kitUrl, type KitVideo } from '../../../../contract/jobDetails';
 import * as messages from '../../../../contract/messages';
 import { captionExcess, sharePlatform } from '../../../../contract/shareText';
 import type { Ctx } from '../../../context';
-import { kitFiles, kits } from '../../../db/schema';
+import { kitFiles, kits, owners, tasks } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { hoursAfter } from '../../../lib/time';
-import { resizeKitPicture } from '../../../providers/pictures';
+import { resizeKitPicture, typeOfSize } from '../../../providers/pictures';
 import type { StoredMedia } from '../../../providers/ports';
 
 const kitName = /^[0-9a-f]{32}\.(?:jpg|mp4|webm)$/;
@@ -51,6 +51,36 @@ export const kitOf = async ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<Ki
   };
 };
 
+/** A job's advert on its card. */
+export interface Advert {
+  readonly owner: string;
+  readonly files: number;
+  readonly picture: { readonly name: string; readonly alt: string } | null;
+}
+
+export const advertsOf = async ({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<ReadonlyMap<string, Advert>> => {
+  const isFirst = sql`${kitFiles.kind} = 'picture' AND ${kitFiles.position} = 0`;
+  const rows = await db
+    .select({
+      id: tasks.id,
+      owner: owners.name,
+      files: count(kitFiles.name),
+      name: sql<string | null>`max(${kitFiles.name}) FILTER (WHERE ${isFirst})`,
+      alt: sql<string | null>`max(${kitFiles.alt}) FILTER (WHERE ${isFirst})`,
+    })
+    .from(tasks)
+    .innerJoin(owners, eq(owners.id, tasks.ownerId))
+    .leftJoin(kitFiles, eq(kitFiles.taskId, tasks.id))
+    .where(inArray(tasks.id, ids))
+    .groupBy(tasks.id, owners.name);
+  return new Map(
+    rows.map(({ id, name, alt, ...advert }) => [
+      id,
+      { ...advert, picture: name === null ? null : { name, alt: alt ?? '' } },
+    ]),
+  );
+};
+
 export const kitFileOf = async ({ db }: Pick<Ctx, 'db'>, name: string) => {
   if (!kitName.test(name)) return null;
   const [found] = await db
@@ -60,7 +90,8 @@ export const kitFileOf = async ({ db }: Pick<Ctx, 'db'>, name: string) => {
   return found ?? null;
 };
 
-export const sizedName = (name: string, size: KitSize): string => name.replace('.', `-${size}.`);
+export const sizedName = (name: string, size: KitSize): string =>
+  name.replace(/\..*/, `-${size}.${typeOfSize(size) === 'image/webp' ? 'webp' : 'jpg'}`);
 
 /** Sizes being drawn, so that simultaneous visitors share one drawing. */
 const drawing = new Map<string, Promise<StoredMedia | null>>();
@@ -70,7 +101,7 @@ const drawSize = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string
   const whole = await media.get(name);
   const bytes = whole && (await resizeKitPicture(whole.bytes, size));
   if (!bytes) return null;
-  const sized = { bytes, type: 'image/jpeg' };
+  const sized = { bytes, type: typeOfSize(size) };
   const kept = sizedName(name, size);
   // Another server may have stored it meanwhile.
   await media.put(kept, sized).catch((error: unknown) => ctx.log.debug({ err: error, name }, 'kept before'));
@@ -79,7 +110,7 @@ const drawSize = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string
   return sized;
 };
 
-/** Draws a size on first request and stores it; `fitted` is false if only the original is available. */
+/** Draws a size on first request and stores it; `fitted` is false if only the original is available, which is too large for a card. */
 export const sizedPicture = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, name: string, size: KitSize) => {
   const found = await kitFileOf(ctx, name);
   if (found?.kind !== 'picture') return null;
@@ -91,7 +122,7 @@ export const sizedPicture = async (ctx: Pick<Ctx, 'db' | 'providers' | 'log'>, n
   drawing.set(key, begun);
   const sized = await begun;
   if (sized) return { ...sized, fitted: true };
-  const whole = await media.get(name);
+  const whole = size === 'card' ? null : await media.get(name);
   return whole && { ...whole, fitted: false };
 };
 

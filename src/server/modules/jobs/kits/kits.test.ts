@@ -149,12 +149,41 @@ describe('a file of a kit', () => {
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_600, height: 800 });
     for (const size of Object.keys(kitSizes) as KitSize[]) {
       const sized = await sizedPicture(t.base, name, size);
-      expect(await sharp(sized!.bytes).metadata()).toMatchObject({ format: 'jpeg', ...kitSizes[size] });
+      const shape = size === 'view' ? { width: 720, height: 360 } : kitSizes[size];
+      const format = size === 'view' || size === 'card' ? 'webp' : 'jpeg';
+      expect(await sharp(sized!.bytes).metadata()).toMatchObject({ format, ...shape });
       // The second call is answered from the store.
       expect((await sizedPicture(t.base, name, size))?.bytes).toEqual(sized!.bytes);
     }
     expect(t.media.size).toBe(1 + Object.keys(kitSizes).length);
     expect(await sizedPicture(t.base, `${'0'.repeat(32)}.jpg`, 'story')).toBeNull();
+  });
+
+  it('has at most 8 kB on a card, even if it is all noise, and is never replaced by the original there', async () => {
+    const noise = await sharp({
+      create: {
+        width: 800,
+        height: 1_000,
+        channels: 3,
+        background: '#777',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const { name } = (await uploadKitPicture(t.as(admin), { file: fileOf(noise, 'image/png') })).data;
+    expect((await sizedPicture(t.base, name, 'card'))!.bytes.length).toBeLessThanOrEqual(kitLimits.cardMaxBytes);
+    const [alone] = [await picture()];
+    t.media.set(alone, { bytes: Buffer.from('no picture'), type: 'image/jpeg' });
+    expect(await sizedPicture(t.base, alone, 'card')).toBeNull();
+    expect(await sizedPicture(t.base, alone, 'small')).toMatchObject({ fitted: false });
+  });
+
+  it('is shown on its job’s card, the first of all, before the job is taken', async () => {
+    const [first, second] = [await picture('#a00'), await picture('#00a')];
+    await postedTask(t.ctx, admin, { kit: kitWith([second, first], { video: await video() }) });
+    const [job] = (await listTasks(t.as(ada), {})).data;
+    expect(job).toMatchObject({ picture: { name: second, alt: 'Plate 1' }, minutes: 4 });
   });
 
   it('is drawn once for simultaneous requests of a size', async () => {

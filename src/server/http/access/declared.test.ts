@@ -40,6 +40,7 @@ const furtherPlays = ({ fixtures, people }: World): Readonly<Record<string, read
 /** Rows that no play can write, with the reason. */
 const unplayed: Readonly<Record<string, readonly [actions: readonly string[], because: string]>> = {
   beginLoginEnrolment: [['second-factor.offer'], 'only where every admin needs a second step'],
+  continueAsNewMember: [['auth.login'], 'only in the browser that entered the code of its own sign-up'],
   finishLoginEnrolment: [['auth.login', 'second-factor.enable'], 'only where every admin needs a second step'],
   resetSecondFactor: [['second-factor.reset'], 'asks for a confirmation each time'],
   reverseDeposit: [['owner.ask'], 'asked of what the payments provider booked'],

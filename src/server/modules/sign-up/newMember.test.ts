@@ -162,5 +162,5 @@ it('Forgot password mails the sign-up’s code to its own browser only', async (
   const other = await applies(browser());
   t.clock.advance({ minutes: 11 });
   await forgotPassword(stranger, { email: other });
-  expect(mailsTo(t, other).at(-1)!.subject).toBe('Your ShareNaira sign-up is not finished');
+  expect(mailsTo(t, other).at(-1)!.subject).toBe('Your ShareNaira sign-up isn’t finished');
 });

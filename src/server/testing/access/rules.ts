@@ -65,6 +65,10 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   },
   beginLoginEnrolment: noPendingLogin,
   finishLoginEnrolment: noPendingLogin,
+  continueAsNewMember: {
+    answers: everybody(401),
+    because: 'only with the cookie that the sign-up’s code was exchanged for',
+  },
   resetSecondFactor: { answers: { admin: 403 }, because: 'asks for a confirmation each time' },
   releasePayouts: { answers: { admin: 409 }, because: 'nothing here needs a second admin' },
   answerOwnQuestion: foreignToOwners,

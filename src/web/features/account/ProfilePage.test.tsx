@@ -22,8 +22,8 @@ jest.mock('../../lib/pictures', () => {
   const real = jest.requireActual<typeof shrinking>('../../lib/pictures');
   return {
     ...real,
-    shrinkPicture: (...given: Parameters<typeof real.shrinkPicture>) =>
-      mockShrunk.picture ? Promise.resolve(mockShrunk.picture) : real.shrinkPicture(...given),
+    prepareWhole: (...given: Parameters<typeof real.prepareWhole>) =>
+      mockShrunk.picture ? Promise.resolve(mockShrunk.picture) : real.prepareWhole(...given),
   };
 });
 afterEach(() => delete mockShrunk.picture);
@@ -321,7 +321,7 @@ describe('the follower screenshot', () => {
   test('that is unreadable is reported and not sent', async () => {
     const { user, server } = show('instagram');
     await user.upload(await pick(), png());
-    await waitFor(() => expect(screen.getByText(messages.profile.photoUnreadable)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(messages.jobs.pictureRefused('me.png', 'noPicture'))).toBeVisible());
     expect(server.inputsOf('uploadVerification')).toHaveLength(0);
   });
 

@@ -4,7 +4,10 @@ import { linkify } from './linkify';
 const linksIn = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
 
 test.each([
-  ['Follow https://instagram.com/brand and post on wa.me/2348030000001', ['https://instagram.com/brand', 'https://wa.me/2348030000001']],
+  [
+    'Follow https://instagram.com/brand and post on wa.me/2348030000001',
+    ['https://instagram.com/brand', 'https://wa.me/2348030000001'],
+  ],
   ['(see https://x.com/a/status/1).', ['https://x.com/a/status/1']],
   ['Like www.shop.ng, then “https://t.me/brand”!', ['https://www.shop.ng', 'https://t.me/brand']],
   ['HTTPS://X.COM/a?b=1&c=<2>', []],
@@ -25,7 +28,11 @@ test.each([
 ])('%j has no link', (text) => expect(linksIn(text)).toEqual([]));
 
 test('nothing of a text is lost, and links are web addresses', () => {
-  const piece = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom(' ', '\n', '(', ').', 'www.a.ng', 'https://', 'x.com/', '//', '@'));
+  const piece = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.constantFrom(' ', '\n', '(', ').', 'www.a.ng', 'https://', 'x.com/', '//', '@'),
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('');

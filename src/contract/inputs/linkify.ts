@@ -7,7 +7,8 @@ export interface TextPart {
 }
 
 /** Without a scheme only these are links, because full stops stand between words too. */
-const bare = /^[^\p{L}\p{N}]*(?:www\.|[\p{L}\p{N}.-]+\.(?:com|org|net|ng|co|me|io|gl|ly|be|app|tv|link|store|shop)(?![\p{L}\p{N}-]))/iu;
+const bare =
+  /^[^\p{L}\p{N}]*(?:www\.|[\p{L}\p{N}.-]+\.(?:com|org|net|ng|co|me|io|gl|ly|be|app|tv|link|store|shop)(?![\p{L}\p{N}-]))/iu;
 const withScheme = /https?:\/\//i;
 
 const partsOfWord = (word: string): TextPart[] => {

@@ -99,14 +99,14 @@ test('losing the session during a profile edit restores the form after login', a
   const app = openAt('/account/profile?edit=username', { updateProfile: refuse(401, '') });
   await app.user.clear(await field(/Username/));
   await app.user.type(await field(/Username/), 'ada.obi');
-  await app.user.click(screen.getByText('Update Profile'));
+  await app.user.click(screen.getByText('Save'));
   expect(await screen.findByText(messages.login.sessionEnded)).toBeVisible();
   app.server.change({ updateProfile: served.updateProfile });
   await signIn(app);
   expect(await field(/Username/)).toHaveValue('ada.obi');
   expect(screen.getByText(kept)).toBeVisible();
 
-  await app.user.click(screen.getByText('Update Profile'));
+  await app.user.click(screen.getByText('Save'));
   expect(await screen.findByText(messages.profile.updated)).toBeVisible();
   expect(app.server.inputsOf('updateProfile').at(-1)).toEqual({ username: 'ada.obi' });
   await waitFor(() => expect(screen.queryByText(kept)).not.toBeInTheDocument());

@@ -119,7 +119,11 @@ test('a file without its end is drawn as the phone shows it', async () => {
 });
 
 test('too many bytes reduce quality first, then size', async () => {
-  const { drawn } = phone({ width: 1_280, height: 1_280, bytesOf: ({ width, quality }) => width * 800 * (0.05 + quality / 2) });
+  const { drawn } = phone({
+    width: 1_280,
+    height: 1_280,
+    bytesOf: ({ width, quality }) => width * 800 * (0.05 + quality / 2),
+  });
   const [shrunk] = await preparePicture(file, shapes.proof);
   expect(shrunk?.size).toBeLessThanOrEqual(limits.proofPictureMaxBytes);
   expect(drawn.map(({ width, quality }) => [width, quality])).toEqual(

@@ -85,7 +85,11 @@ test('on the wire the link comes first as an anchor, and screenshots are picture
 });
 
 test('the pieces of a long screenshot keep their order on the wire', () => {
-  const [one, two, three] = ['1', '2', '3'].map((n) => `${n.repeat(8)}-1111-4111-8111-111111111111`) as [string, string, string];
+  const [one, two, three] = ['1', '2', '3'].map((n) => `${n.repeat(8)}-1111-4111-8111-111111111111`) as [
+    string,
+    string,
+    string,
+  ];
   const html = composeProof({ link: '', pictures: [[one], [two, three]], note: '' });
   expect(withAddresses(html, (id) => `/media/${id.charAt(0)}.webp`)).toBe(
     '<p data-part="pictures"><img src="/media/1.webp"><img src="/media/2.webp" alt="Screenshot 2, part 1 of 2">' +
@@ -101,11 +105,14 @@ test('the pictures of an older note join the screenshots', () => {
 
 test('a plain note returns as it was typed', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('\n', '&lt;', '<p>', 'wa.me/1')), { maxLength: 8 }), (pieces) => {
-      const typed = pieces.join('').replaceAll('\r', '').trimEnd();
-      const html = noteHtml(typed);
-      if (html !== '') expect(plainNote(html)).toBe(typed);
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('\n', '&lt;', '<p>', 'wa.me/1')), { maxLength: 8 }),
+      (pieces) => {
+        const typed = pieces.join('').replaceAll('\r', '').trimEnd();
+        const html = noteHtml(typed);
+        if (html !== '') expect(plainNote(html)).toBe(typed);
+      },
+    ),
   );
   expect(noteHtml(' \n ')).toBe('');
   expect(plainNote('<p><b>Bold</b></p>')).toBeNull();

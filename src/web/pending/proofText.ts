@@ -55,7 +55,9 @@ export const waitingPictures = (html: string): string[] => [
 
 /** The ids of each screenshot's pieces. */
 export const waitingScreenshots = (html: string): string[][] =>
-  groupPieces(html).map((pieces) => pieces.flatMap(waitingPictures)).filter(({ length }) => length > 0);
+  groupPieces(html)
+    .map((pieces) => pieces.flatMap(waitingPictures))
+    .filter(({ length }) => length > 0);
 
 /** A piece keeps its place among the others. */
 const nameIn = (picture: string): string => / alt="Screenshot \d+, part \d+ of \d+"/.exec(picture)?.[0] ?? '';

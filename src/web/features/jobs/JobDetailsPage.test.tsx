@@ -160,24 +160,31 @@ test.each([
 
 const needsFollowers = 'This job needs at least 1,000 followers on Instagram; your profile says 210.';
 
-test('a missing requirement shows in advance, with a link to the profile', async () => {
+test('a missing requirement shows in advance, is added here, and the job can be taken', async () => {
   const { open } = watchTabs();
-  const { user } = show({ missing: needsFollowers });
+  const { user, server } = show({ missing: needsFollowers }, { updateProfile: { message: messages.profile.updated } });
   const button = await takeButton();
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(needsFollowers);
-  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
-    'href',
-    '/account/profile?edit=instagram',
-  );
   expect(
     within(screen.getByRole('region', { name: 'About this job' })).getByText('You don’t qualify yet'),
   ).toBeVisible();
   await user.click(button);
   expect(open).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Update your Instagram details' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Instagram' }));
+  const followers = await sheet.findByLabelText('Followers on Instagram');
+  expect(sheet.queryByText('(optional)')).not.toBeInTheDocument();
+  await user.clear(followers);
+  await user.type(followers, '1200');
+  server.change({ getTask: { data: memberTask() } });
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Your details are saved/)).toBeVisible();
+  await waitFor(async () => expect(await takeButton()).toBeEnabled());
+  expect(server.inputsOf('updateProfile')).toEqual([{ instagram_followers: 1200 }]);
 });
 
-test('a requirement just lost shows once, with a link to the profile', async () => {
+test('a requirement just lost shows once, with a way to add it', async () => {
   const { tab } = watchTabs();
   const { user, server } = show();
   server.change({
@@ -187,7 +194,7 @@ test('a requirement just lost shows once, with a link to the profile', async () 
     },
   });
   await user.click(await takeButton());
-  expect(await screen.findByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Update your Instagram details' })).toBeVisible();
   expect(screen.getAllByText(needsFollowers)).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent(needsFollowers);
   expect(tab.close).toHaveBeenCalledTimes(1);
@@ -354,7 +361,7 @@ const handIn = async (answers: Answers = {}) => {
 
 test('a submitted proof shows the next step, the latest pay day and a link to the dashboard', async () => {
   const { user, server, sent } = await handIn();
-  expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
+  expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: '<p>I posted it at 9:12.</p>' }]);
   const notice = sent.getByText(messages.jobs.submitted).closest('[role="status"]');
   expect(notice).toHaveFocus();
   expect(await sent.findByText('What happens next')).toBeVisible();
@@ -500,7 +507,11 @@ test('a proof taken back is in the editor even without a stored draft', async ()
 
 test('a draft’s link, screenshots and note return to their places', async () => {
   const held = takenFor(3);
-  const parts = { link: 'instagram.com/p/1', pictures: [[idOf(11)], [idOf(12), idOf(13)]], note: '<p>412 <b>views</b></p>' };
+  const parts = {
+    link: 'instagram.com/p/1',
+    pictures: [[idOf(11)], [idOf(12), idOf(13)]],
+    note: '<p>412 <b>views</b></p>',
+  };
   localStorage.setItem(`sharenaira_proof_${held.id}`, composeProof(parts));
   show({ application: held });
   expect(await linkField()).toHaveValue('instagram.com/p/1');
@@ -525,8 +536,7 @@ test('an old draft is restored, and a picture of its note joins the screenshots'
 test('a plain note is sent as paragraphs with links, and formatting keeps it', async () => {
   const { user, server } = show({ application: takenFor(3) }, { submitProof: { data: submittedTask() } });
   await user.type(await note(), '412 views & more{enter}see wa.me/2348030000001.');
-  const html =
-    '<p>412 views &amp; more</p><p>see <a href="https://wa.me/2348030000001">wa.me/2348030000001</a>.</p>';
+  const html = '<p>412 views &amp; more</p><p>see <a href="https://wa.me/2348030000001">wa.me/2348030000001</a>.</p>';
   await user.click(screen.getByRole('button', { name: 'Format the text' }));
   await waitFor(async () => expect(await note()).toHaveValue(html));
   await user.click(agree());
@@ -568,13 +578,11 @@ test.each(['whatsapp status', 'My WhatsApp Status', 'insta story', 'no link', 'N
 );
 
 test('of several pictures one fails: it is named with its reason, and the others stay', async () => {
-  jest
-    .mocked(preparePicture)
-    .mockImplementation(async (file) => {
-      const { name } = file as File;
-      if (name === 'IMG_2.HEIC') throw new RefusedPicture('heic');
-      return name === 'long.png' ? [new Blob(['1']), new Blob(['2'])] : [new Blob(['picture'])];
-    });
+  jest.mocked(preparePicture).mockImplementation(async (file) => {
+    const { name } = file as File;
+    if (name === 'IMG_2.HEIC') throw new RefusedPicture('heic');
+    return name === 'long.png' ? [new Blob(['1']), new Blob(['2'])] : [new Blob(['picture'])];
+  });
   Object.assign(URL, { createObjectURL: () => 'blob:picture' });
   const held = { ...takenFor(3), id: idOf(741) };
   const { user, store } = show({ application: held }, { uploadProofImage: refuse('bad_request', 'No.') });

@@ -110,10 +110,13 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const remove = (gone: string) => change({ pictures: newest.current.pictures.filter(([first]) => first !== gone) });
   const retake = (old: string, files: readonly File[]) => {
     const others = newest.current.pictures.filter(([first]) => first !== old);
-    return pictures.addAll(files.slice(0, 1), (taken) => {
-      if (taken !== null)
-        change({ pictures: newest.current.pictures.map((ids) => (ids[0] === old ? taken : ids)) });
-    }, others);
+    return pictures.addAll(
+      files.slice(0, 1),
+      (taken) => {
+        if (taken !== null) change({ pictures: newest.current.pictures.map((ids) => (ids[0] === old ? taken : ids)) });
+      },
+      others,
+    );
   };
   const submit = useOneAtATime(async () => {
     const proof = composeProof({ ...parts, link: webLink.safeParse(parts.link).data ?? '' });
@@ -277,7 +280,10 @@ function useProofPictures(applicationId: string, screenshotsNow: () => Screensho
     setShrinking(true);
     for (const [at, file] of files.entries()) {
       const added = await addOne(file, others ?? screenshotsNow()).catch((error: unknown) => {
-        setProblems((before) => [...before, error instanceof Unknown ? messages.jobs.proofNobody : describeRefusal(error, file)]);
+        setProblems((before) => [
+          ...before,
+          error instanceof Unknown ? messages.jobs.proofNobody : describeRefusal(error, file),
+        ]);
         return null;
       });
       await settled(added, at);

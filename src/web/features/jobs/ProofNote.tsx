@@ -60,7 +60,13 @@ export function ProofNote({ initialValue, onChange, onPictures, describedBy }: P
           change(noteHtml(target.value));
         }}
       />
-      <Button type="link" className="job-note-format" onPointerEnter={RichTextEditor.ahead} onFocus={RichTextEditor.ahead} onClick={format}>
+      <Button
+        type="link"
+        className="job-note-format"
+        onPointerEnter={RichTextEditor.ahead}
+        onFocus={RichTextEditor.ahead}
+        onClick={format}
+      >
         Format the text
       </Button>
     </Form.Item>

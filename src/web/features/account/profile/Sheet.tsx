@@ -66,7 +66,7 @@ export function SheetButton({ busy, busyLabel }: { busy: boolean; busyLabel: str
   return (
     <div className="sn-sheet__foot">
       <SubmitButton busy={busy} busyLabel={busyLabel}>
-        Update Profile
+        Save
       </SubmitButton>
     </div>
   );

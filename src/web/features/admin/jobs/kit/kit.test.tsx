@@ -3,12 +3,19 @@ import type { UserEvent } from '@testing-library/user-event';
 import { kitUrl } from '../../../../../contract/jobDetails';
 import * as messages from '../../../../../contract/messages';
 import { adminTask, answerOf, idOf } from '../../../../testing/adminRows';
+import type * as drawing from '../../../../lib/pictures';
 import { kitName, kitOf, kitPicture } from '../../../../testing/kitRows';
 import { renderWithStore } from '../../../../testing/renderWithStore';
 import { type Answers, refuse, serve as serveCalls } from '../../../../testing/serve';
 import { EditJobPage } from '../EditJobPage';
 import { PostJobPage } from '../PostJobPage';
 import { ViewJobPage } from '../ViewJobPage';
+
+// jsdom shows no pictures.
+jest.mock('../../../../lib/pictures', () => {
+  const real = jest.requireActual<typeof drawing>('../../../../lib/pictures');
+  return { ...real, prepareWhole: () => Promise.reject(new real.RefusedPicture('noPicture')) };
+});
 
 /** Numbers uploads in order of arrival. */
 const serve = (answers: Answers = {}) => {
@@ -42,6 +49,8 @@ const fill = async (user: UserEvent, label: string, text: string) => {
 };
 const choose = async (user: UserEvent, ...files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('.kit input[type="file"]');
+  // Phones offer mislabelled files too.
+  input?.removeAttribute('accept');
   await user.upload(input!, files);
 };
 const pictures = () => within(screen.getByRole('list', { name: 'Pictures of the ad kit' }));
@@ -79,6 +88,7 @@ test('pictures upload in the order picked, are described, reordered by keys and 
   await openKit(user);
   await choose(user, file('a.jpg'), file('b.png', 'jpg', 'image/png'), file('film.mp4', 'mp4', 'image/jpeg'));
   expect(await screen.findByLabelText('Video of the ad kit')).toHaveAttribute('preload', 'none');
+  await screen.findByLabelText(/^What picture 2 shows/);
   await fill(user, 'What picture 1 shows', 'A grill');
   await fill(user, 'What picture 2 shows', 'A plate');
   act(() => screen.getByRole('button', { name: 'Move picture 2 up' }).focus());
@@ -180,9 +190,6 @@ test.each([
   const server = serve();
   const { user } = await post();
   await openKit(user);
-  // Dropped files can have any type.
-  const input = document.querySelector<HTMLInputElement>('.kit input[type="file"]')!;
-  input.removeAttribute('accept');
   await choose(user, refused);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: `Retry ${refused.name}` })).not.toBeInTheDocument();

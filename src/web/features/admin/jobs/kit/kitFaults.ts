@@ -147,7 +147,7 @@ export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
     }
   };
   const pick = (file: File, replaces?: string) => {
-    taking.current = taking.current.then(() => take(file, replaces));
+    taking.current = taking.current.catch(() => undefined).then(() => take(file, replaces));
   };
   const retry = (one: Unsent) => {
     settle(one.id, { problem: null });

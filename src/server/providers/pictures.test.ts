@@ -68,7 +68,7 @@ describe('accepted files', () => {
       return [width, height];
     };
     const large = await canvas(4_000, 2_000).jpeg().toBuffer();
-    expect(await size(await encoded(large, 'proof'))).toEqual([1_280, 640]);
+    expect(await size(await encoded(large, 'proof'))).toEqual([1_440, 720]);
     expect(await size(await encoded(large, 'photo'))).toEqual([512, 512]);
     const long = await canvas(1_080, 9_600).png().toBuffer();
     expect(await size(await encoded(long, 'proof'))).toEqual([720, 6_400]);

@@ -78,7 +78,7 @@ beforeAll(async () => {
     import('./layouts/PublicLayout'),
     import('../features/auth/LoginPage'),
     import('../features/account/ProfilePage'),
-    import('../features/account/profile/ProfileSheet'),
+    import('../shared/profile/ProfileSheet'),
     import('../features/admin/jobs/EditJobPage'),
     import('../features/withdrawals/WithdrawPage'),
   ]);

@@ -44,7 +44,7 @@ function phone({
   jest.spyOn(image, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
     setTimeout(() => this.dispatchEvent(new Event(shows ? 'load' : 'error')));
   });
-  const drawImage = jest.fn();
+  const drawImage = jest.fn<undefined, [source: unknown, x: number, y: number, width: number, height: number]>();
   const pen = { fillRect: jest.fn(), drawImage } as unknown as CanvasRenderingContext2D;
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (

@@ -7,10 +7,10 @@ import { useGetProfileQuery } from '../../api/profileApi';
 import { platformNames, platforms } from '../../lib/platforms';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
-import { hasStated, useEditing } from '../account/profile/profileSheets';
+import { hasStated, useEditing } from '../../shared/profile/profileSheets';
 
 const ProfileSheet = dialogOnDemand(() =>
-  import(/* webpackChunkName: "profile-sheet" */ '../account/profile/ProfileSheet').then(
+  import(/* webpackChunkName: "profile-sheet" */ '../../shared/profile/ProfileSheet').then(
     (module) => module.ProfileSheet,
   ),
 );

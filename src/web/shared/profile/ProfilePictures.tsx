@@ -10,17 +10,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import * as messages from '../../../../contract/messages';
-import type { Platform } from '../../../../contract/primitives';
-import type { Socials, User } from '../../../../contract/profile';
-import { useUploadPhotoMutation, useUploadVerificationMutation } from '../../../api/accountApi';
-import { platformNames } from '../../../lib/platforms';
-import { describeRefusal, prepareWhole, RefusedPicture, shapes } from '../../../lib/pictures';
-import { StatusTag } from '../../../shared/StatusTag';
-import { Avatar } from '../../../ui/Avatar';
-import { lazyPart } from '../../../ui/lazyPart';
-import type { Cut } from '../../../ui/PictureCrop';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import * as messages from '../../../contract/messages';
+import type { Platform } from '../../../contract/primitives';
+import type { Socials, User } from '../../../contract/profile';
+import { useUploadPhotoMutation, useUploadVerificationMutation } from '../../api/accountApi';
+import { platformNames } from '../../lib/platforms';
+import { describeRefusal, prepareWhole, RefusedPicture, shapes } from '../../lib/pictures';
+import { StatusTag } from '../StatusTag';
+import { Avatar } from '../../ui/Avatar';
+import { lazyPart } from '../../ui/lazyPart';
+import type { Cut } from '../../ui/PictureCrop';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { hasStated } from './profileSheets';
 import { SheetButton, type Work } from './Sheet';
 
@@ -71,7 +71,7 @@ const describePhoto = (error: unknown, file: File): string =>
     : describeRefusal(error, file);
 
 const PictureCrop = lazyPart(() =>
-  import(/* webpackChunkName: "crop" */ '../../../ui/PictureCrop').then((file) => ({ default: file.PictureCrop })),
+  import(/* webpackChunkName: "crop" */ '../../ui/PictureCrop').then((file) => ({ default: file.PictureCrop })),
 );
 
 export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<Work | null>; onDone: () => void }) {

@@ -1,19 +1,19 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Alert, Form, Input } from 'antd';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
-import type { getProfile, Socials, User } from '../../../../contract/profile';
-import type { AnswerOf } from '../../../../contract/endpoint';
-import { stateChoices } from '../../../../contract/states';
-import * as messages from '../../../../contract/messages';
-import { useUpdateProfileMutation } from '../../../api/accountApi';
-import { fieldErrors } from '../../../api/apiError';
-import { DraftNote, useFormDraft } from '../../../ui/DraftNote';
-import type { Openable } from '../../../ui/dialog/Dialog';
-import { ChoiceField } from '../../../ui/form/ChoiceField';
-import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
-import { politeForm, setFieldErrors, whenSettled } from '../../../ui/form/formRules';
-import { PhoneField } from '../../../ui/form/PhoneField';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import type { getProfile, Socials, User } from '../../../contract/profile';
+import type { AnswerOf } from '../../../contract/endpoint';
+import { stateChoices } from '../../../contract/states';
+import * as messages from '../../../contract/messages';
+import { useUpdateProfileMutation } from '../../api/accountApi';
+import { fieldErrors } from '../../api/apiError';
+import { DraftNote, useFormDraft } from '../../ui/DraftNote';
+import type { Openable } from '../../ui/dialog/Dialog';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
+import { politeForm, setFieldErrors, whenSettled } from '../../ui/form/formRules';
+import { PhoneField } from '../../ui/form/PhoneField';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BankFields } from './BankFields';
 import { genders, type SheetName, sheets } from './profileSheets';
 import {
@@ -26,10 +26,10 @@ import {
 } from './profileValues';
 import { PhotoForm, Verification } from './ProfilePictures';
 import { Sheet, SheetButton, type Work } from './Sheet';
-import type { Platform } from '../../../../contract/primitives';
-import { platformNames } from '../../../lib/platforms';
-import { FormItem } from '../../../ui/form/FormItem';
-import '../account.css';
+import type { Platform } from '../../../contract/primitives';
+import { platformNames } from '../../lib/platforms';
+import { FormItem } from '../../ui/form/FormItem';
+import './account.css';
 
 /** A job that asks for a field makes it required. */
 const required = { required: true, message: messages.fields.required };

@@ -1,16 +1,16 @@
 import { Form, type FormInstance, Input, Button } from 'antd';
-import { limits } from '../../../../contract/limits';
-import { useListBanksQuery } from '../../../api/systemApi';
+import { limits } from '../../../contract/limits';
+import { useListBanksQuery } from '../../api/systemApi';
 import { BankCooldownNote } from './ProfileRows';
-import { AccountNumberField } from '../../../shared/bank/AccountNumberField';
-import { bankChoices, listed } from '../../../shared/bank/bankChoices';
-import { ChoiceField } from '../../../ui/form/ChoiceField';
-import { FormItem } from '../../../ui/form/FormItem';
-import { whenSettled } from '../../../ui/form/formRules';
+import { AccountNumberField } from '../bank/AccountNumberField';
+import { bankChoices, listed } from '../bank/bankChoices';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { FormItem } from '../../ui/form/FormItem';
+import { whenSettled } from '../../ui/form/formRules';
 import type { UnchangedRules, ProfileValues } from './profileValues';
-import { updateProfile } from '../../../../contract/account';
-import { useGetAccountNameQuery } from '../../../api/accountApi';
-import { mayBeSamePerson } from '../../../lib/names';
+import { updateProfile } from '../../../contract/account';
+import { useGetAccountNameQuery } from '../../api/accountApi';
+import { mayBeSamePerson } from '../../lib/names';
 
 interface NameProps {
   bankName: string;

@@ -47,21 +47,6 @@ export const proofLabel = (job: string) => `Your proof for “${job}”`;
 
 export const proofNoLink = 'A status or story has no link. Leave this empty and add a screenshot of it.';
 export const proofEmpty = 'Add a link or at least one screenshot.';
-/** Reasons why a chosen file is not taken, after its name. */
-export const pictureProblems = {
-  empty: 'is empty. Open it in your gallery first, or take a screenshot of it.',
-  heic: 'is a HEIC photo, which this phone can’t open here. Set your camera to Most Compatible, or take a screenshot of it.',
-  video: 'is a video. Take a screenshot of it and add that.',
-  noPicture: 'isn’t a picture. Take a screenshot of it and add that.',
-  unreadable: 'can’t be opened here. Take a screenshot of it and add that.',
-  tooLarge: 'is larger than 50 MB. Take a screenshot of it and add that.',
-  tooLong: 'is too long for one screenshot. Take it as two.',
-  tooMany: `is one too many. A proof takes at most ${limits.proofPictures} screenshots; a long one counts once.`,
-  tooManyPieces: 'doesn’t fit any more, because your long screenshots fill this proof. Remove one of them first.',
-} as const;
-export type PictureProblem = keyof typeof pictureProblems;
-export const pictureRefused = (file: string, problem: PictureProblem) =>
-  `${file || 'The picture'} ${pictureProblems[problem]}`;
 export const pictureTooManyPieces = `A proof takes at most ${limits.proofPieces} pictures, with every piece of a long screenshot.`;
 export const pictureFailed = 'We couldn’t upload this picture. Remove it and add it again.';
 export const pictureMissing = 'A picture of your proof is missing. Remove it or add it again, then submit.';

@@ -1,5 +1,5 @@
 import { kitLimits, limits } from '../../contract/limits';
-import { type PictureProblem, pictureRefused } from '../../contract/messages/jobs';
+import { type PictureProblem, pictureRefused } from '../../contract/messages/pictures';
 import { readableScale, screenshot, type Size } from '../../contract/screenshots';
 import { readKind } from './pictureKind';
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
-import '../../shared/profile/account.css';
+import './account.css';
 import './myAccount/myAccount.css';
 
 const CloseDialog = dialogOnDemand(() =>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as messages from '../../../contract/messages';
+import { pictureRefused } from '../../../contract/messages/pictures';
 import { profileApi } from '../../api/profileApi';
 import type * as shrinking from '../../lib/pictures';
 import { listOf } from '../../testing/adminRows';
@@ -325,7 +326,7 @@ describe('the follower screenshot', () => {
   test('that is unreadable is reported and not sent', async () => {
     const { user, server } = show('instagram');
     await user.upload(await pick(), png());
-    await waitFor(() => expect(screen.getByText(messages.jobs.pictureRefused('me.png', 'noPicture'))).toBeVisible());
+    await waitFor(() => expect(screen.getByText(pictureRefused('me.png', 'noPicture'))).toBeVisible());
     expect(server.inputsOf('uploadVerification')).toHaveLength(0);
   });
 

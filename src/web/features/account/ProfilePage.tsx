@@ -7,7 +7,7 @@ import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProfileRows } from '../../shared/profile/ProfileRows';
 import { useEditing } from '../../shared/profile/profileSheets';
-import '../../shared/profile/account.css';
+import './account.css';
 
 const ProfileSheet = dialogOnDemand(() =>
   import(/* webpackChunkName: "profile-sheet" */ '../../shared/profile/ProfileSheet').then(

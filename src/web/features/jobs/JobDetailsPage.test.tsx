@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { pictureRefused } from '../../../contract/messages/pictures';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { Application, Task } from '../../../contract/jobs';
 import { tasksApi } from '../../api/tasksApi';
@@ -591,7 +592,7 @@ test('of several pictures one fails: it is named with its reason, and the others
     await screen.findByLabelText('Add a screenshot'),
     ['IMG_1.jpg', 'IMG_2.HEIC', 'long.png'].map((name) => new File(['x'], name, { type: 'image/jpeg' })),
   );
-  expect(await screen.findByText(messages.jobs.pictureRefused('IMG_2.HEIC', 'heic'))).toBeVisible();
+  expect(await screen.findByText(pictureRefused('IMG_2.HEIC', 'heic'))).toBeVisible();
   const tiles = within(screen.getByRole('list', { name: 'Pictures of your proof' }));
   await waitFor(() => expect(tiles.getAllByText(/^Picture \d$/)).toHaveLength(2));
   expect(tiles.getByRole('button', { name: 'See picture 2' })).toHaveTextContent('Long: 2 parts');

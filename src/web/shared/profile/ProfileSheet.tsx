@@ -29,7 +29,6 @@ import { Sheet, SheetButton, type Work } from './Sheet';
 import type { Platform } from '../../../contract/primitives';
 import { platformNames } from '../../lib/platforms';
 import { FormItem } from '../../ui/form/FormItem';
-import './account.css';
 
 /** A job that asks for a field makes it required. */
 const required = { required: true, message: messages.fields.required };

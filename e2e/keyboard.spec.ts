@@ -183,11 +183,13 @@ test('a member works, formats a note, is paid and withdraws with the keyboard al
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     await tabTo(page, proof);
     await keyboard.type('instagram.com/p/1');
-    await tabTo(page, page.getByRole('button', { name: 'Add a note' }));
-    await keyboard.press('Enter');
-    await expect(note(page)).toBeFocused();
+    await tabTo(page, note(page));
     await keyboard.type('412 views');
-    await keyboard.press('Shift+Home');
+    await tabTo(page, page.getByRole('button', { name: 'Format the text' }));
+    await keyboard.press('Enter');
+    await expect(note(page).locator('p')).toBeVisible();
+    await expect(note(page)).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
     await tabTo(page, page.getByRole('button', { name: 'Bold' }), 'Shift+Tab');
     await keyboard.press('Enter');
     await expect(note(page).locator('strong')).toHaveText('412 views');

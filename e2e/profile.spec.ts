@@ -6,7 +6,7 @@ import { test } from './story';
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
-const update = (page: Page) => page.getByRole('button', { name: 'Update Profile' }).click();
+const update = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
 /** Like a phone's photo: large, rotated, with its location. Red on top, blue below. */
 const photoFromPhone = async (): Promise<Buffer> => {
@@ -41,12 +41,10 @@ test('a member crops a photo with keys, which is stored small and the right way 
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
   await check('profile sheet photo, none');
   const photo = page.getByLabel('Choose a photo');
-  await photo.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await expect(page.getByText('File size should not exceed 5MB')).toBeVisible();
   await photo.setInputFiles({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('Only JPEG, PNG, and GIF files are allowed')).toBeVisible();
 
-  await photo.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() });
+  await photo.setInputFiles({ name: 'me.jpg', mimeType: 'application/octet-stream', buffer: await photoFromPhone() });
   await expect(page.getByText('me.jpg')).toBeVisible();
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
   const part = dialog.getByLabel(/Part of the photo/);
@@ -69,7 +67,7 @@ test('a member crops a photo with keys, which is stored small and the right way 
 
   for (const edit of ['username', 'bank_name', 'instagram', 'tiktok']) {
     await page.goto(`/account/profile?edit=${edit}`);
-    await expect(page.getByRole('dialog').first().getByRole('button', { name: 'Update Profile' })).toBeVisible();
+    await expect(page.getByRole('dialog').first().getByRole('button', { name: 'Save' })).toBeVisible();
     await check(`profile sheet ${edit}`);
   }
   await page.goto('/account/profile?edit=account_number');

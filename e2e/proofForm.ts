@@ -2,15 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 
 export const linkField = (page: Page) => page.getByLabel('Link to your post');
-export const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
+export const note = (page: Page) => page.getByRole('textbox', { name: 'Anything else? (optional)' });
 export const screenshots = (page: Page) => page.getByRole('list', { name: 'Pictures of your proof' });
 
-/** The editor loads when asked for. */
-export const writeNote = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Add a note' }).click();
-  await expect(note(page)).toBeFocused();
-  await note(page).fill(text);
-};
+export const writeNote = (page: Page, text: string): Promise<void> => note(page).fill(text);
 
 export const addScreenshot = (page: Page, buffer: Buffer): Promise<void> =>
   page.getByLabel('Add a screenshot').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });

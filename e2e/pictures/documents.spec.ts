@@ -191,7 +191,7 @@ test('the pictures of a member’s screens show them as they are', async ({ brow
     await page.goto('/account/profile?edit=account_number');
     await page.getByLabel('Account number').fill('0150883601');
     await take(page, 'member-profile-bank');
-    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Your bank details were changed/)).toBeVisible();
     await page.goto('/account/withdraw');
     await lookAt(page.getByText(/^Your bank details were changed/));

@@ -60,7 +60,7 @@ const editor: Measure = async (subject) => ({
     await measurePresses(subject, [
       (page) => page.getByRole('button', { name: /^Apply for / }).first(),
       (page) => page.getByRole('button', { name: 'Take the Job' }),
-      (page) => page.getByRole('button', { name: 'Add a note' }),
+      (page) => page.getByRole('button', { name: 'Format the text' }),
     ]),
   ),
 });

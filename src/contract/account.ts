@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { legalVersion } from './brand';
-import { answer, endpoint, fixture } from './endpoint';
+import { answer, endpoint, fixture, pictureTypes } from './endpoint';
 import { isUsername } from './inputs/username';
 import { limits } from './limits';
 import * as messages from './messages';
@@ -89,7 +89,7 @@ export const confirmBankChange = endpoint('confirmBankChange', 'POST /user/bank-
 
 export const uploadPhoto = endpoint('uploadPhoto', 'POST /user/upload-pics', {
   summary: 'Replaces the profile picture. It is re-encoded, so nothing but the pixels is kept.',
-  upload: { field: 'profile_pics', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif'] },
+  upload: { field: 'profile_pics', maxBytes: limits.photoMaxBytes, types: pictureTypes },
   answer: answer({ data: z.object({ profile_pics: z.string() }) }),
   toast: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
   invalidates: ['profile', 'member'],
@@ -139,7 +139,7 @@ export const uploadVerification = endpoint('uploadVerification', 'POST /user/fol
   summary:
     'Keeps a screenshot that shows the follower count saved for a platform, in place of the one before; an admin verifies it.',
   params: z.strictObject({ platform }),
-  upload: { field: 'screenshot', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  upload: { field: 'screenshot', maxBytes: limits.photoMaxBytes, types: pictureTypes },
   answer: answer({ data: verification }),
   toast: { success: messages.profile.verificationSent, failure: messages.profile.verificationFailed },
   invalidates: ['profile', 'member'],

@@ -338,7 +338,7 @@ it('the specification’s numbers are kept', () => {
   expect(account.uploadPhoto.upload).toEqual({
     field: 'profile_pics',
     maxBytes: 5_242_880,
-    types: ['image/jpeg', 'image/png', 'image/gif'],
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
   });
 });
 

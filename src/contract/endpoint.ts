@@ -71,6 +71,9 @@ export type Stale = Entity | `one ${Entity}`;
 export type AuditWords =
   string | { readonly text: string; readonly field: string; readonly outcomes: Readonly<Record<string, string>> };
 
+/** The formats that are redrawn; a file's bytes decide, not its label. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
 export interface Upload {
   readonly field: string;
   readonly maxBytes: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, fixture } from './endpoint';
+import { answer, endpoint, fixture, pictureTypes } from './endpoint';
 import { kitPicture, kitVideo, onPlatforms, pictureName, videoName } from './jobDetails';
 import { kitLimits, limits } from './limits';
 import * as messages from './messages';
@@ -41,7 +41,7 @@ export type KitInput = z.output<typeof kitInput>;
 
 export const uploadKitPicture = endpoint('uploadKitPicture', 'POST /admin/kit-picture', {
   summary: `Stores a picture for a job’s ad kit, re-encoded as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
-  upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: pictureTypes },
   answer: answer({ data: kitPicture.omit({ alt: true }) }),
   audit: { 'kit-file.upload': 'Uploaded a file for an ad kit' },
   example: { file: fixture('picture') },

@@ -104,15 +104,18 @@ export const limits = {
   dataCopiesPerDay: 10,
   photoMaxBytes: 5 * 1024 * 1024,
   proofMaxBytes: 256 * 1024,
+  /** A chosen file before it is made smaller. */
+  pictureFileMaxBytes: 50_000_000,
   /** With pictures inside it: 20 MB of them, each at most as large as a photo, in base64. */
   proofBodyMaxBytes: 28 * 1024 * 1024,
-  pictureMaxSidePx: 16_384,
-  proofPictureMaxSidePx: 1_280,
   proofPictureMaxBytes: 200_000,
   /** Small enough that a part gets through between two breaks of a poor connection. */
   proofPicturePartBytes: 32 * 1024,
   proofPictures: 20,
-  proofPicturesPerDay: 200,
+  /** All pieces of a proof's pictures, because long screenshots are cut. */
+  proofPieces: 60,
+  /** Counted by pieces. */
+  proofPicturesPerDay: 400,
   proofUploadsAtOnce: 30,
   proofUploadHours: 24,
   unusedPictureDays: 30,
@@ -238,6 +241,8 @@ export const inputLimits = {
   proofBodyTextMaxBytes: 800 * 1024,
   /** For a picture before it is decoded: what phones make, and what a server of 512 MB can decode. */
   pictureMaxPixels: 24_000_000,
+  /** For an interlaced PNG of 16 bits, which is held whole. */
+  interlacedMaxPixels: 4_000_000,
   jpegMaxScans: 12,
   /** The most that one call's JSON may hold: fields, rows of lists, levels. The largest call sends a list of `bulkSelectionRows`. */
   bodyValuesMax: 1_000,
@@ -318,7 +323,7 @@ export const ownerLimits = {
   questions: 30,
   proofs: 24,
   linksShown: 10,
-  picturesShown: 20,
+  picturesShown: 60,
   wordMaxCharacters: 500,
 } as const;
 

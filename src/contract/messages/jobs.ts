@@ -49,12 +49,13 @@ export const proofElsewhere =
 export const proofKept = 'We’ve kept what you wrote.';
 export const proofLabel = (job: string) => `Your proof for “${job}”`;
 
-export const pictureUnreadable = 'We can’t read this picture. Choose another one.';
+export const proofNoLink = 'A status or story has no link. Leave this empty and add a screenshot of it.';
+export const proofEmpty = 'Add a link or at least one screenshot.';
+export const pictureTooManyPieces = `A proof takes at most ${limits.proofPieces} pictures, with every piece of a long screenshot.`;
 export const pictureFailed = 'We couldn’t upload this picture. Remove it and add it again.';
 export const pictureMissing = 'A picture of your proof is missing. Remove it or add it again, then submit.';
 export const pictureGone = 'This picture is no longer on this phone. Remove it and add it again.';
 export const pictureTooMany = `A proof takes at most ${limits.proofPictures} pictures.`;
-export const pictureTooLarge = 'This file is too large. Choose a picture of at most 25 MB.';
 export const pictureNotKept =
   'This phone is too full to keep your pictures. Leave this page open until your proof is sent.';
 export const pictureInlineTooLarge =
@@ -64,7 +65,7 @@ export const pictureInlineUnreadable =
 
 export const sharedPictureNothing = 'There was no picture. Open your gallery and share a screenshot.';
 export const sharedPictureUnreadable = 'A file you shared isn’t a picture. Share a screenshot.';
-export const sharedPictureTooLarge = 'A picture you shared is larger than 25 MB. Share a screenshot of it.';
+export const sharedPictureTooLarge = 'A picture you shared is larger than 50 MB. Share a screenshot of it.';
 export const sharedPictureTooMany = `We keep ${limits.proofPictures} shared pictures here. The others are still in your gallery.`;
 export const sharedPictureNoRoom =
   'This phone is too full to keep what you shared. Free some space, then share it again.';

@@ -295,13 +295,12 @@ it('a video is served as what its bytes are, whatever its name and type claimed'
   });
 });
 
-it('a claimed type that the call does not accept is refused, for any bytes', async () => {
+it('a true picture is taken whatever its label claims', async () => {
   const [first] = Object.values(await hostileFiles())
     .flat()
     .filter(({ picture }) => picture);
   for (const type of ['image/svg+xml', 'text/html', 'application/octet-stream', '']) {
     const answer = await ways.photo!({ filename: 'me.png', type }, first!.bytes);
-    expect([type, answer.statusCode]).toEqual([type, 415]);
+    expect([type, answer.statusCode]).toEqual([type, 200]);
   }
-  expect(t.media.size).toBe(0);
 });

@@ -209,7 +209,7 @@ describe('a proof with pictures inside it', () => {
       400,
       messages.profile.photoTooDear,
       async () => [
-        await sharp(await png('#fff'))
+        await sharp({ create: { width: 2_100, height: 2_000, channels: 3, background: '#fff' } })
           .toColourspace('rgb16')
           .png({ progressive: true })
           .toBuffer(),

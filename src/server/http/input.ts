@@ -103,15 +103,12 @@ const spooled = async (part: MultipartFile, folder: string, holder: string): Pro
 };
 
 const readParts = async (upload: Upload, request: FastifyRequest, folder: string): Promise<UploadedFile | null> => {
-  const { field, maxBytes: fileSize, types } = upload;
+  const { field, maxBytes: fileSize } = upload;
   const holder = request.actor && 'userId' in request.actor ? request.actor.userId : request.ip;
   let file: UploadedFile | null = null;
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
       if (part.type !== 'file' || part.fieldname !== field) throw refuseFields({ [part.fieldname]: texts.unknown });
-      const isVideo = types.every((type) => type.startsWith('video/'));
-      const wrongType = isVideo ? messages.adminJobs.kitVideoWrongType : messages.profile.photoWrongType;
-      if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, wrongType);
       file =
         fileSize > inMemoryMaxBytes
           ? await spooled(part, folder, holder)
@@ -124,7 +121,7 @@ const readParts = async (upload: Upload, request: FastifyRequest, folder: string
   return file;
 };
 
-/** A multipart call's file; large ones wait in `folder`. @throws DomainError if missing, too large or mistyped. */
+/** A multipart call's file, whose label and name prove nothing; large ones wait in `folder`. @throws DomainError if missing or too large. */
 export const readUpload = async (
   { bodyMaxBytes }: Pick<Endpoint, 'bodyMaxBytes'>,
   upload: Upload,

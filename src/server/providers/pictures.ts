@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Metadata, ResizeOptions, Sharp } from 'sharp';
 import { inputLimits, kitLimits, limits } from '../../contract/limits';
 import { type KitSize, kitSizes } from '../../contract/jobDetails';
+import { readableScale, screenshot, type Size } from '../../contract/screenshots';
 import { makeFairLine } from './fairLine';
 import { perceptualHashesOf } from './perceptualHash';
 
@@ -10,6 +11,12 @@ export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
 const starts = (bytes: Buffer, ascii: string, at = 0): boolean =>
   bytes.subarray(at, at + ascii.length).toString('latin1') === ascii;
+
+const lead = /^[\t\n\r ]{1,16}/;
+
+/** Drops blanks that some servers put before a file. */
+const withoutLead = (bytes: Buffer): Buffer =>
+  bytes.subarray(lead.exec(bytes.toString('latin1', 0, 16))?.[0].length ?? 0);
 
 /** The format by first bytes; null for unsupported ones. */
 export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
@@ -57,6 +64,8 @@ export const withoutComments = (png: Buffer): Buffer => {
 /** Decoding is the costliest thing a caller can trigger; one at a time bounds memory. */
 const inLine = makeFairLine({ waitingMax: 200, waitingPerHolderMax: 40 });
 
+const webpMaxSidePx = 16_383;
+
 /** Loaded with the first picture to save memory; nothing is decoded twice, so no cache. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
@@ -66,33 +75,37 @@ const loadSharp = async () => {
 };
 type LoadedSharp = Awaited<ReturnType<typeof loadSharp>>;
 
-const { pictureMaxPixels, jpegMaxScans } = inputLimits;
-const { pictureMaxSidePx, proofPictureMaxSidePx, proofPictureMaxBytes } = limits;
+const { pictureMaxPixels, interlacedMaxPixels, jpegMaxScans } = inputLimits;
+const { proofPictureMaxBytes } = limits;
 
 /** The reason not to decode a picture, from its header; null if it may be. */
 const excessOf = (
   bytes: Buffer,
   { format, width, height, depth, isProgressive }: Metadata,
 ): 'tooManyPixels' | 'tooDear' | null => {
-  if (width * height > pictureMaxPixels || Math.max(width, height) > pictureMaxSidePx) return 'tooManyPixels';
-  if (format === 'png' && isProgressive && depth === 'ushort') return 'tooDear';
+  const pixels = width * height;
+  if (pixels > pictureMaxPixels) return 'tooManyPixels';
+  if (format === 'png' && isProgressive && depth === 'ushort' && pixels > interlacedMaxPixels) return 'tooDear';
   return format === 'jpeg' && jpegScans(bytes, jpegMaxScans) > jpegMaxScans ? 'tooDear' : null;
 };
 
 const within = (sidePx: number) =>
   ({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true }) as const satisfies ResizeOptions;
-const sizes: Readonly<Record<PictureKind, ResizeOptions>> = {
-  photo: { ...within(512), fit: 'cover' },
-  proof: within(proofPictureMaxSidePx),
-  verification: within(proofPictureMaxSidePx),
-  kit: within(kitLimits.pictureMaxSidePx),
+/** A long screenshot stays as wide as its text needs, up to the longest side that WebP has. */
+const readable = (size: Size): ResizeOptions =>
+  within(Math.min(webpMaxSidePx, Math.round(Math.max(size.width, size.height) * readableScale(size))));
+const sizes: Readonly<Record<PictureKind, (size: Size) => ResizeOptions>> = {
+  photo: () => ({ ...within(512), fit: 'cover' }),
+  proof: readable,
+  verification: readable,
+  kit: () => within(kitLimits.pictureMaxSidePx),
 };
 
-/** Upright raw pixels in stored size; decoded once for everything else. */
-const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind) => {
-  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pictureMaxPixels, pages: 1 })
+/** Upright raw pixels in stored size; decoded once for everything else. Like phones, it shows a file without its end. */
+const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind, size: Size) => {
+  const { data, info } = await sharp(bytes, { failOn: 'none', limitInputPixels: pictureMaxPixels, pages: 1 })
     .autoOrient()
-    .resize(sizes[kind])
+    .resize(sizes[kind](size))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -101,17 +114,21 @@ const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind) => {
 
 /** From a size nearly all pictures fit to one that noise fits. */
 const proofSteps = [
-  { sidePx: proofPictureMaxSidePx, quality: 80 },
-  { sidePx: proofPictureMaxSidePx, quality: 55 },
-  { sidePx: 960, quality: 40 },
-  { sidePx: 512, quality: 40 },
+  { scale: 1, quality: 80 },
+  { scale: 1, quality: 55 },
+  { scale: 0.75, quality: 40 },
+  { scale: 0.4, quality: 40 },
 ];
 
-const proof = async (picture: Sharp): Promise<Buffer> => {
+/** A long one may take the bytes of the pieces that it was not cut into. */
+const proof = async (picture: Sharp, { width, height }: Size): Promise<Buffer> => {
+  const longest = Math.max(width, height);
+  const maxBytes = proofPictureMaxBytes * Math.ceil(longest / screenshot.pieceMaxPx);
   let bytes = Buffer.alloc(0);
-  for (const { sidePx, quality } of proofSteps) {
-    bytes = await picture.clone().resize(within(sidePx)).webp({ quality }).toBuffer();
-    if (bytes.length <= proofPictureMaxBytes) break;
+  for (const { scale, quality } of proofSteps) {
+    const sized = within(Math.max(1, Math.round(longest * scale)));
+    bytes = await picture.clone().resize(sized).webp({ quality }).toBuffer();
+    if (bytes.length <= maxBytes) break;
   }
   return bytes;
 };
@@ -120,7 +137,7 @@ const proof = async (picture: Sharp): Promise<Buffer> => {
 const jpeg = (picture: Sharp): Promise<Buffer> =>
   picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 
-const drawn: Readonly<Record<PictureKind, (picture: Sharp) => Promise<Buffer>>> = {
+const drawn: Readonly<Record<PictureKind, (picture: Sharp, size: Size) => Promise<Buffer>>> = {
   photo: (picture) => picture.clone().webp({ quality: 80 }).toBuffer(),
   proof,
   verification: proof,
@@ -141,18 +158,19 @@ export type Encoded =
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 const encode = async (sent: Buffer, kind: PictureKind, formats: readonly PictureFormat[]): Promise<Encoded> => {
-  const format = sniffFormat(sent);
+  const file = withoutLead(sent);
+  const format = sniffFormat(file);
   if (!format || !formats.includes(format)) return { refused: 'type' };
-  const bytes = format === 'png' ? withoutComments(sent) : sent;
+  const bytes = format === 'png' ? withoutComments(file) : file;
   const sharp = await loadSharp();
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
     if (metadata.format !== format) return { refused: 'unreadable' };
     const excess = excessOf(bytes, metadata);
     if (excess) return { refused: excess };
-    const { picture, width, height } = await decode(sharp, bytes, kind);
+    const { picture, width, height } = await decode(sharp, bytes, kind, metadata);
     return {
-      bytes: await drawn[kind](picture),
+      bytes: await drawn[kind](picture, { width, height }),
       width,
       height,
       seen: { sha256: hashOf(sent), perceptualHashes: await perceptualHashesOf(picture.clone()) },

@@ -78,7 +78,7 @@ beforeAll(async () => {
     import('./layouts/PublicLayout'),
     import('../features/auth/LoginPage'),
     import('../features/account/ProfilePage'),
-    import('../features/account/profile/ProfileSheet'),
+    import('../shared/profile/ProfileSheet'),
     import('../features/admin/jobs/EditJobPage'),
     import('../features/withdrawals/WithdrawPage'),
   ]);
@@ -99,14 +99,14 @@ test('losing the session during a profile edit restores the form after login', a
   const app = openAt('/account/profile?edit=username', { updateProfile: refuse(401, '') });
   await app.user.clear(await field(/Username/));
   await app.user.type(await field(/Username/), 'ada.obi');
-  await app.user.click(screen.getByText('Update Profile'));
+  await app.user.click(screen.getByText('Save'));
   expect(await screen.findByText(messages.login.sessionEnded)).toBeVisible();
   app.server.change({ updateProfile: served.updateProfile });
   await signIn(app);
   expect(await field(/Username/)).toHaveValue('ada.obi');
   expect(screen.getByText(kept)).toBeVisible();
 
-  await app.user.click(screen.getByText('Update Profile'));
+  await app.user.click(screen.getByText('Save'));
   expect(await screen.findByText(messages.profile.updated)).toBeVisible();
   expect(app.server.inputsOf('updateProfile').at(-1)).toEqual({ username: 'ada.obi' });
   await waitFor(() => expect(screen.queryByText(kept)).not.toBeInTheDocument());

@@ -6,7 +6,6 @@ import {
   forgetShared,
   forgetUnclaimed,
   keepShared,
-  largestFileBytes,
   readShared,
   tidyShared,
 } from './sharedPictures';
@@ -45,7 +44,7 @@ test.each([
   ['nothing', []],
   ['unreadable', [new Blob(['<script>alert(1)</script>'], { type: 'image/png' })]],
   ['unreadable', [new Blob([], { type: 'image/png' })]],
-  ['tooLarge', [new Blob([new Uint8Array(png), new Uint8Array(largestFileBytes)], { type: 'image/png' })]],
+  ['tooLarge', [new Blob([new Uint8Array(png), new Uint8Array(limits.pictureFileMaxBytes)], { type: 'image/png' })]],
   ['tooMany', Array.from({ length: limits.proofPictures + 1 }, () => picture())],
 ])('a refusal says why: %s', async (problem, files) => {
   const { shared, count } = phone();

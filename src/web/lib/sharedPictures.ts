@@ -1,6 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { limits } from '../../contract/limits';
 import { hasShared, sharedDatabase } from './hasShared';
+import { readKind } from './pictureKind';
 import { serverNow } from './serverTime';
 
 export interface SharedPicture {
@@ -13,8 +14,6 @@ export interface SharedPicture {
 
 export type ShareProblem = 'nothing' | 'unreadable' | 'tooLarge' | 'tooMany' | 'noRoom';
 
-/** Opening a larger file could crash the page. */
-export const largestFileBytes = 25_000_000;
 const lifeMs = 24 * 3_600_000;
 
 export interface Shelf {
@@ -23,25 +22,10 @@ export interface Shelf {
   readonly drop: (key: string) => Promise<void>;
 }
 
-/** Magic numbers; `ftyp` also holds videos, so only AVIF and HEIC count. */
-const signatures = [
-  /^\xff\xd8\xff/,
-  /^\x89PNG\r\n\x1a\n/,
-  /^GIF8/,
-  /^RIFF[^]{4}WEBP/,
-  /^BM/,
-  /^[^]{4}ftyp(?:avi|hei|mif|msf)/,
-];
-
-/** A file's name and type are claims. */
-const isPicture = async (file: Blob): Promise<boolean> => {
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  return signatures.some((signature) => signature.test(head));
-};
-
 const getProblem = async (file: Blob): Promise<ShareProblem | null> => {
-  if (file.size > largestFileBytes) return 'tooLarge';
-  return (await isPicture(file)) ? null : 'unreadable';
+  if (file.size > limits.pictureFileMaxBytes) return 'tooLarge';
+  const { kind } = await readKind(file);
+  return kind === 'video' || kind === 'unknown' ? 'unreadable' : null;
 };
 
 // Nothing else writes there.

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
-import { composeProof, parseProof, waitingPictures, withAddresses, withoutPreviews } from './proofText';
+import {
+  composeProof,
+  noteHtml,
+  parseProof,
+  plainNote,
+  waitingPictures,
+  withAddresses,
+  withNotePictures,
+  withoutPreviews,
+} from './proofText';
 
 const link = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.string(),
   fc.string({ unit: fc.constantFrom('&', 'amp;', '<', '>', '"', 'quot;', ' ', 'a', '</a></p>') }),
 );
-const pictures = fc.uniqueArray(fc.uuid(), { maxLength: 20 });
+const pictures = fc.array(fc.array(fc.uuid(), { minLength: 1, maxLength: 4 }), { maxLength: 8 });
 /** As the editor writes it: pictures in plain paragraphs, links with targets. */
 const note = fc
   .array(
@@ -54,7 +63,7 @@ test('pictures of all parts are found, and stored as in the draft', () => {
   fc.assert(
     fc.property(parts, (made) => {
       const html = composeProof(made);
-      expect(waitingPictures(html)).toEqual([...new Set([...made.pictures, ...waitingPictures(made.note)])]);
+      expect(waitingPictures(html)).toEqual([...new Set([...made.pictures.flat(), ...waitingPictures(made.note)])]);
       expect(withoutPreviews(html)).toBe(html);
     }),
   );
@@ -68,9 +77,44 @@ test('a draft from the editor alone is a note', () => {
 
 test('on the wire the link comes first as an anchor, and screenshots are pictures', () => {
   const id = '22222222-2222-4222-8222-222222222222';
-  const html = composeProof({ link: 'https://x.example/p?a=1&b=2', pictures: [id], note: '<p>412 views</p>' });
+  const html = composeProof({ link: 'https://x.example/p?a=1&b=2', pictures: [[id]], note: '<p>412 views</p>' });
   expect(withAddresses(html, () => '/media/2.webp')).toBe(
     '<p data-part="link"><a href="https://x.example/p?a=1&amp;b=2">https://x.example/p?a=1&amp;b=2</a></p>' +
       '<p data-part="pictures"><img src="/media/2.webp"></p><p>412 views</p>',
   );
+});
+
+test('the pieces of a long screenshot keep their order on the wire', () => {
+  const [one, two, three] = ['1', '2', '3'].map((n) => `${n.repeat(8)}-1111-4111-8111-111111111111`) as [
+    string,
+    string,
+    string,
+  ];
+  const html = composeProof({ link: '', pictures: [[one], [two, three]], note: '' });
+  expect(withAddresses(html, (id) => `/media/${id.charAt(0)}.webp`)).toBe(
+    '<p data-part="pictures"><img src="/media/1.webp"><img src="/media/2.webp" alt="Screenshot 2, part 1 of 2">' +
+      '<img src="/media/3.webp" alt="Screenshot 2, part 2 of 2"></p>',
+  );
+});
+
+test('the pictures of an older note join the screenshots', () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  const parts = parseProof(`<p>Posted.<img data-upload="${id}"></p>`);
+  expect(withNotePictures(parts)).toEqual({ link: '', pictures: [[id]], note: '<p>Posted.</p>' });
+});
+
+test('a plain note returns as it was typed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('\n', '&lt;', '<p>', 'wa.me/1')), { maxLength: 8 }),
+      (pieces) => {
+        const typed = pieces.join('').replaceAll('\r', '').trimEnd();
+        const html = noteHtml(typed);
+        if (html !== '') expect(plainNote(html)).toBe(typed);
+      },
+    ),
+  );
+  expect(noteHtml(' \n ')).toBe('');
+  expect(plainNote('<p><b>Bold</b></p>')).toBeNull();
+  expect(plainNote('<h1>Done</h1>')).toBeNull();
 });

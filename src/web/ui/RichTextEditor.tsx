@@ -1,28 +1,23 @@
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
-import ReactQuill, { Quill } from 'react-quill';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import ReactQuill from 'react-quill';
 import 'react-quill/dist/quill.snow.css';
-import { getPreview } from '../lib/pictures';
 import { LinkRow } from './RichTextEditorLink';
 import { highlights, nameTools, textColours } from './RichTextEditorNames';
+import { pictureTypes } from '../../contract/endpoint';
 import './RichTextEditor.css';
-
-export interface RichTextHandle {
-  removePicture: (id: string) => void;
-}
 
 interface Props {
   /** Read once; then the editor holds the text. */
   initialValue: string;
   onChange: (html: string) => void;
-  onPicture: (file: File) => Promise<string | null>;
+  onPictures: (files: readonly File[]) => void;
   label: string;
   placeholder?: string;
   describedBy?: string;
   autoFocus?: boolean;
-  ref?: Ref<RichTextHandle>;
 }
 
-const formats = ['header', 'bold', 'italic', 'underline', 'strike', 'list', 'color', 'background', 'link', 'image'];
+const formats = ['header', 'bold', 'italic', 'underline', 'strike', 'list', 'color', 'background', 'link'];
 const choices = (named: Readonly<Record<string, string>>): (string | false)[] =>
   Object.keys(named).map((value) => (value === '' ? false : value));
 const toolbar = [
@@ -30,54 +25,8 @@ const toolbar = [
   ['bold', 'italic', 'underline', 'strike'],
   [{ list: 'ordered' }, { list: 'bullet' }],
   [{ color: choices(textColours) }, { background: choices(highlights) }],
-  ['link', 'image'],
+  ['link'],
 ];
-const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-
-interface PictureFormat {
-  new (...parts: never[]): object;
-  create(value: unknown): HTMLElement;
-  value(node: Element): unknown;
-}
-const waitingMark = 'upload:';
-
-/** A stored picture by address, or a local one by id, because Quill refuses blob addresses. */
-class ProofPicture extends (Quill.import('formats/image') as PictureFormat) {
-  static override create(value: unknown): HTMLElement {
-    const node = super.create(value);
-    if (typeof value !== 'string' || !value.startsWith(waitingMark)) return node;
-    const id = value.slice(waitingMark.length);
-    node.setAttribute('data-upload', id);
-    node.setAttribute('src', getPreview(id) ?? '');
-    return node;
-  }
-  static override value(node: Element): unknown {
-    const id = node.getAttribute('data-upload');
-    return id === null ? super.value(node) : waitingMark + id;
-  }
-  static formats(): object {
-    return {};
-  }
-}
-Quill.register(ProofPicture as never, true);
-
-interface Sliceable {
-  slice: (start: number, end: number) => Sliceable;
-}
-/** The server would drop foreign pictures, so they are not shown. */
-const onlyOurPictures = (node: Element, delta: Sliceable): Sliceable =>
-  node.hasAttribute('data-upload') || node.getAttribute('src')?.startsWith('/media/') ? delta : delta.slice(0, 0);
-
-const choosePictures = (): Promise<File[]> =>
-  new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = 'image/*';
-    input.multiple = true;
-    input.onchange = () => resolve([...(input.files ?? [])]);
-    input.click();
-  });
-
 /** Tab leaves the editor. */
 const withoutTab = { tab: null, indent: null, outdent: null, 'remove tab': null, 'outdent backspace': null };
 
@@ -90,21 +39,20 @@ interface Place {
 export function RichTextEditor({
   initialValue,
   onChange,
-  onPicture,
+  onPictures,
   label,
   placeholder,
   describedBy,
   autoFocus = false,
-  ref,
 }: Props) {
   const editor = useRef<ReactQuill>(null);
-  const keepPicture = useRef(onPicture);
+  const takePictures = useRef(onPictures);
   const [link, setLink] = useState<Place | null>(null);
   const labelId = useId();
 
   useEffect(() => {
-    keepPicture.current = onPicture;
-  }, [onPicture]);
+    takePictures.current = onPictures;
+  }, [onPictures]);
 
   useEffect(() => {
     // In tests it is a text area with a label.
@@ -121,34 +69,8 @@ export function RichTextEditor({
     if (autoFocus) editor.current?.focus?.();
   }, [autoFocus]);
 
-  useImperativeHandle(ref, () => ({
-    removePicture: (id) => {
-      const quill = editor.current?.getEditor();
-      let index = 0;
-      for (const { insert } of quill?.getContents().ops ?? []) {
-        if (typeof insert === 'object' && insert.image === waitingMark + id) {
-          quill?.deleteText(index, 1, 'user');
-          return;
-        }
-        index += typeof insert === 'string' ? insert.length : 1;
-      }
-    },
-  }));
-
   // Quill rebuilds the editor when `modules` changes.
   const modules = useMemo(() => {
-    const insert = async (files: readonly File[]) => {
-      const quill = editor.current?.getEditor();
-      if (!quill) return;
-      let at = quill.getSelection(true).index;
-      for (const file of files) {
-        const id = await keepPicture.current(file);
-        if (id === null) continue;
-        quill.insertEmbed(Math.min(at, quill.getLength()), 'image', waitingMark + id, 'user');
-        at += 1;
-        quill.setSelection(at);
-      }
-    };
     const askForLink = () => {
       const quill = editor.current?.getEditor();
       const range = quill?.getSelection(true);
@@ -159,13 +81,12 @@ export function RichTextEditor({
     return {
       toolbar: {
         container: toolbar,
-        handlers: { image: () => void choosePictures().then(insert), link: askForLink },
+        handlers: { link: askForLink },
       },
-      // Embedded pictures would make the text too long.
-      uploader: { mimetypes: pictureTypes, handler: (_range: unknown, files: File[]) => void insert(files) },
+      // Embedded pictures would make the text too long: pasted ones join the screenshots.
+      uploader: { mimetypes: pictureTypes, handler: (_range: unknown, files: File[]) => takePictures.current(files) },
       history: { userOnly: true },
       keyboard: { bindings: withoutTab },
-      clipboard: { matchers: [['img', onlyOurPictures]] },
     };
   }, []);
 

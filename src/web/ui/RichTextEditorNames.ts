@@ -6,7 +6,6 @@ const tools: Readonly<Record<string, string>> = {
   'list ordered': 'Numbered list',
   'list bullet': 'Bulleted list',
   link: 'Link',
-  image: 'Add a picture',
   header: 'Heading',
   'header 1': 'Heading 1',
   'header 2': 'Heading 2',

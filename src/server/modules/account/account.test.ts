@@ -214,10 +214,10 @@ describe('pictures', () => {
     expect([...t.media.keys()]).toEqual([(await rowOf(ada)).photoUrl?.slice('/media/'.length)]);
   });
 
-  it('may not be WebP', async () => {
+  it('may be WebP', async () => {
     const webp = await sharp(await png('#fff'))
       .webp()
       .toBuffer();
-    await expect(photo(t.as(ada), webp)).rejects.toMatchObject({ status: 415 });
+    await expect(photo(t.as(ada), webp)).resolves.toBeDefined();
   });
 });

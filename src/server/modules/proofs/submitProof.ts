@@ -4,6 +4,7 @@ import type * as contract from '../../../contract/jobs';
 import type { submitProof as endpoint } from '../../../contract/jobs';
 import { ownersSeeSince } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
+import { groupPieces } from '../../../contract/screenshots';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
@@ -132,6 +133,8 @@ const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): Promise
 /** Stores inline pictures in turn; none remain after a refusal. */
 const prepareProof = async (ctx: Ctx, ownerId: string, proof: string, pictures: InlinePictures = noPictures) => {
   const cleaned = cleanProof(proof, new Set(pictures.keys()));
+  if (groupPieces(cleaned).flat().length > limits.proofPieces)
+    throw DomainError.ofField('too_many_pictures', 'proof', messages.jobs.pictureTooManyPieces);
   const shown = placedIn(cleaned);
   const withData = await withInlineData(cleaned, pictures);
   if (shown.length > 0) await assertDailyLimit(ctx, ownerId);

@@ -1,5 +1,5 @@
 import { and, eq, lt, isNull, sql } from 'drizzle-orm';
-import type { ResultOf, InputOf } from '../../../contract/endpoint';
+import { pictureTypes, type ResultOf, type InputOf } from '../../../contract/endpoint';
 import * as contract from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -46,7 +46,7 @@ const whole = {
   upload: {
     field: 'part',
     maxBytes: limits.proofPictureMaxBytes,
-    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
+    types: pictureTypes,
   },
 } as const;
 

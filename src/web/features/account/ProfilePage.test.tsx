@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as messages from '../../../contract/messages';
+import { pictureRefused } from '../../../contract/messages/pictures';
 import { profileApi } from '../../api/profileApi';
 import type * as shrinking from '../../lib/pictures';
 import { listOf } from '../../testing/adminRows';
@@ -17,13 +18,14 @@ jest.mock('../../ui/PictureCrop', () => ({
   },
 }));
 
+// jsdom shows no pictures.
 const mockShrunk: { picture?: Blob } = {};
 jest.mock('../../lib/pictures', () => {
   const real = jest.requireActual<typeof shrinking>('../../lib/pictures');
   return {
     ...real,
-    shrinkPicture: (...given: Parameters<typeof real.shrinkPicture>) =>
-      mockShrunk.picture ? Promise.resolve(mockShrunk.picture) : real.shrinkPicture(...given),
+    prepareWhole: () =>
+      mockShrunk.picture ? Promise.resolve(mockShrunk.picture) : Promise.reject(new real.RefusedPicture('noPicture')),
   };
 });
 afterEach(() => delete mockShrunk.picture);
@@ -38,7 +40,7 @@ const show = (edit?: string, answers: Answers = {}) => {
 };
 const row = (name: RegExp) => screen.findByRole('link', { name });
 const field = (name: RegExp) => screen.findByLabelText(name);
-const update = () => screen.getByText('Update Profile');
+const update = () => screen.getByText('Save');
 const sheet = () => screen.queryByRole('dialog');
 /** jsdom has no object URLs. */
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
@@ -190,6 +192,7 @@ describe('the photo', () => {
     expect(await screen.findByText('Only JPEG, PNG, and GIF files are allowed')).toBeVisible();
     await anyFile.click(update());
     expect(server.inputsOf('uploadPhoto')).toHaveLength(0);
+    mockShrunk.picture = png();
     await anyFile.upload(await pick(), png());
     expect(await screen.findByText('me.png')).toBeVisible();
     await screen.findByText('The part that is shown');
@@ -200,6 +203,7 @@ describe('the photo', () => {
   });
 
   test('that was not stored stays selected and can be resent', async () => {
+    mockShrunk.picture = png();
     const { user, server } = show('photo', { uploadPhoto: refuse(500, messages.server.internal) });
     await user.upload(await pick(), png());
     await screen.findByText('The part that is shown');
@@ -214,6 +218,7 @@ describe('the photo', () => {
   });
 
   test('can be removed before sending', async () => {
+    mockShrunk.picture = png();
     const { user } = show('photo');
     await user.upload(await pick(), png());
     await user.click(await screen.findByRole('button', { name: 'Remove file' }));
@@ -328,7 +333,7 @@ describe('the follower screenshot', () => {
   test('that is unreadable is reported and not sent', async () => {
     const { user, server } = show('instagram');
     await user.upload(await pick(), png());
-    await waitFor(() => expect(screen.getByText(messages.profile.photoUnreadable)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(pictureRefused('me.png', 'noPicture'))).toBeVisible());
     expect(server.inputsOf('uploadVerification')).toHaveLength(0);
   });
 

@@ -5,12 +5,14 @@ import { useGetProfileQuery } from '../../api/profileApi';
 import { Answer } from '../../shared/Answer';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { PageTitle } from '../../ui/PageTitle';
-import { ProfileRows } from './profile/ProfileRows';
-import { useEditing } from './profile/profileSheets';
+import { ProfileRows } from '../../shared/profile/ProfileRows';
+import { useEditing } from '../../shared/profile/profileSheets';
 import './account.css';
 
 const ProfileSheet = dialogOnDemand(() =>
-  import(/* webpackChunkName: "profile-sheet" */ './profile/ProfileSheet').then((module) => module.ProfileSheet),
+  import(/* webpackChunkName: "profile-sheet" */ '../../shared/profile/ProfileSheet').then(
+    (module) => module.ProfileSheet,
+  ),
 );
 
 export function ProfilePage() {

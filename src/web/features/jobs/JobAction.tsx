@@ -8,13 +8,14 @@ import * as messages from '../../../contract/messages';
 import { codeOf, errorMessage } from '../../api/apiError';
 import { useApplyTaskMutation } from '../../api/tasksApi';
 import { formatNaira } from '../../lib/naira';
-import { paths, profileSheet } from '../../paths';
+import { paths } from '../../paths';
 import { dismiss, usePendingDispatch } from '../../pending/proofs';
 import { readDraft } from '../../pending/proofText';
 import { LinkButton } from '../../ui/LinkButton';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { Countdown } from './Countdown';
 import { HandedIn, JobSteps } from './HandedIn';
+import { MissingDetails } from './MissingDetails';
 import { isShareable, type JobState } from './jobState';
 import { reviewNote } from './jobWords';
 
@@ -95,14 +96,7 @@ function TakeJob({ task, again, onRefused }: TakeProps) {
       {again && (
         <p className="sn-note">{`${messages.jobs.slotExpired}${hasDraft ? ' We’ve kept what you wrote.' : ''}`}</p>
       )}
-      {task.missing !== null && (
-        <div className="sn-note sn-stack job-missing" role={error ? 'alert' : undefined}>
-          <p id={missingId}>{task.missing}</p>
-          <LinkButton block to={profileSheet(task.platform)}>
-            Go to your profile
-          </LinkButton>
-        </div>
-      )}
+      <MissingDetails task={task} id={missingId} isRefused={error !== undefined} />
       <div className="job-main">
         {error && !(task.missing !== null && codeOf(error) === 'requirements_not_met') && (
           <p className="sn-note sn-note--no" role="alert">

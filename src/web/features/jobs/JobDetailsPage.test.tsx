@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { pictureRefused } from '../../../contract/messages/pictures';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { Application, Task } from '../../../contract/jobs';
 import { tasksApi } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
 import { composeProof } from '../../pending/proofText';
-import { shrinkPicture } from '../../lib/pictures';
+import { preparePicture, RefusedPicture } from '../../lib/pictures';
 import { idOf, listOf } from '../../testing/adminRows';
 import { application, memberTask, profile, shareKit, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -15,7 +16,7 @@ import { JobDetailsPage } from './JobDetailsPage';
 
 jest.mock('../../lib/pictures', () => ({
   ...jest.requireActual<object>('../../lib/pictures'),
-  shrinkPicture: jest.fn(),
+  preparePicture: jest.fn(),
 }));
 
 const id = idOf(1);
@@ -50,11 +51,7 @@ const watchTabs = () => {
 };
 const takeButton = () => screen.findByRole('button', { name: 'Take the Job' });
 const linkField = () => screen.findByRole('textbox', { name: 'Link to your post' });
-const editor = () => screen.findByRole('textbox', { name: 'Your note' });
-const openEditor = async (user: ReturnType<typeof show>['user']) => {
-  await user.click(await screen.findByRole('button', { name: 'Add a note' }));
-  return editor();
-};
+const note = () => screen.findByRole('textbox', { name: 'Anything else? (optional)' });
 const agree = () => screen.getByRole('checkbox', { name: messages.jobs.terms });
 const submitButton = () => screen.getByRole('button', { name: 'Submit Proof' });
 
@@ -211,24 +208,31 @@ test.each([
 
 const needsFollowers = 'This job needs at least 1,000 followers on Instagram; your profile says 210.';
 
-test('a missing requirement shows in advance, with a link to the profile', async () => {
+test('a missing requirement shows in advance, is added here, and the job can be taken', async () => {
   const { open } = watchTabs();
-  const { user } = show({ missing: needsFollowers });
+  const { user, server } = show({ missing: needsFollowers }, { updateProfile: { message: messages.profile.updated } });
   const button = await takeButton();
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(needsFollowers);
-  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
-    'href',
-    '/account/profile?edit=instagram',
-  );
   expect(
     within(screen.getByRole('region', { name: 'Pay and effort' })).getByText('You don’t qualify yet'),
   ).toBeVisible();
   await user.click(button);
   expect(open).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Update your Instagram details' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Instagram' }));
+  const followers = await sheet.findByLabelText('Followers on Instagram');
+  expect(sheet.queryByText('(optional)')).not.toBeInTheDocument();
+  await user.clear(followers);
+  await user.type(followers, '1200');
+  server.change({ getTask: { data: memberTask() } });
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Your details are saved/)).toBeVisible();
+  await waitFor(async () => expect(await takeButton()).toBeEnabled());
+  expect(server.inputsOf('updateProfile')).toEqual([{ instagram_followers: '1200' }]);
 });
 
-test('a requirement just lost shows once, with a link to the profile', async () => {
+test('a requirement just lost shows once, with a way to add it', async () => {
   const { tab } = watchTabs();
   const { user, server } = show();
   server.change({
@@ -238,7 +242,7 @@ test('a requirement just lost shows once, with a link to the profile', async () 
     },
   });
   await user.click(await takeButton());
-  expect(await screen.findByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Update your Instagram details' })).toBeVisible();
   expect(screen.getAllByText(needsFollowers)).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent(needsFollowers);
   expect(tab.close).toHaveBeenCalledTimes(1);
@@ -314,7 +318,7 @@ test('a slot the server still counts as held accepts the proof, even if time see
 test('a slow device clock yields to the server, and the job is offered again', async () => {
   const held = takenFor(3);
   const { user } = show({ application: held }, { submitProof: refuse('slot_expired', messages.jobs.slotExpired) });
-  await user.type(await openEditor(user), 'Done.');
+  await user.type(await note(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByText(`${messages.jobs.slotExpired} We’ve kept what you wrote.`)).toBeVisible();
@@ -361,8 +365,8 @@ test('Submit Proof waits for the terms', async () => {
 });
 
 test.each([
-  ['nothing', '', messages.jobs.proofRequired],
-  ['empty lines', '<p><br></p><p>&nbsp;</p>', messages.jobs.proofRequired],
+  ['nothing', '', messages.jobs.proofEmpty],
+  ['empty lines', '<p><br></p><p>&nbsp;</p>', messages.jobs.proofEmpty],
   ['far too much', `<p>${'a'.repeat(limits.proofMaxBytes)}</p>`, messages.jobs.proofTooLong],
 ])('a proof of %s is stopped before any call', async (_case, html, text) => {
   const held = takenFor(3);
@@ -402,7 +406,7 @@ const handIn = async (answers: Answers = {}) => {
       return { message: messages.jobs.submitted, data: submittedTask() };
     },
   });
-  await user.type(await openEditor(user), 'I posted it at 9:12.');
+  await user.type(await note(), 'I posted it at 9:12.');
   await user.click(agree());
   await user.click(submitButton());
   const sent = within(await screen.findByRole('region', { name: 'Proof sent' }));
@@ -411,7 +415,7 @@ const handIn = async (answers: Answers = {}) => {
 
 test('a sent proof shows what was sent, when it is checked, the latest pay day and a link to more jobs', async () => {
   const { user, server, sent } = await handIn();
-  expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
+  expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: '<p>I posted it at 9:12.</p>' }]);
   const notice = sent.getByText('Proof sent').closest('[role="status"]');
   expect(notice).toHaveFocus();
   expect(notice).toHaveTextContent('It’ll be checked within 5 days.');
@@ -479,7 +483,7 @@ test.each<[string, (user: ReturnType<typeof show>['user']) => Promise<void>]>([
 test('an unsendable proof waits on the phone, shows its deadline and can be taken back', async () => {
   const held = takenFor(3);
   const { user, server } = show({ application: held }, { ping: cut, submitProof: cut });
-  await user.type(await openEditor(user), 'Done.');
+  await user.type(await note(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByText(messages.jobs.proofWaits)).toBeVisible();
@@ -488,12 +492,12 @@ test('an unsendable proof waits on the phone, shows its deadline and can be take
   ).toBeVisible();
   expect(server.inputsOf('submitProof')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
-  expect(await editor()).toHaveValue('Done.');
+  expect(await note()).toHaveValue('Done.');
 });
 
 test('a proof without an answer cannot be taken back, and is resent under its key', async () => {
   const { user, server } = show({ application: takenFor(3) }, { submitProof: () => odd(502, null) });
-  await user.type(await openEditor(user), 'Done.');
+  await user.type(await note(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByText(messages.jobs.proofUnknown)).toBeVisible();
@@ -513,13 +517,13 @@ test('a refused proof says why, and its text returns to the form', async () => {
     { application: takenFor(3) },
     { submitProof: refuse('proof_too_long', messages.jobs.proofTooLong) },
   );
-  await user.type(await openEditor(user), 'Done.');
+  await user.type(await note(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent(messages.jobs.proofTooLong);
   expect(notice).toHaveTextContent(messages.jobs.proofKept);
-  expect(await editor()).toHaveValue('Done.');
+  expect(await note()).toHaveValue('Done.');
   await user.click(within(notice).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
@@ -536,7 +540,7 @@ test.each<[string, Partial<Task>]>([
       return refuse('slot_expired', messages.jobs.slotExpired);
     },
   });
-  await user.type(await openEditor(user), 'Done.');
+  await user.type(await note(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByRole('link', { name: 'See other jobs' })).toBeVisible();
@@ -550,41 +554,58 @@ test.each<[string, Partial<Task>]>([
 test('a proof taken back is in the editor even without a stored draft', async () => {
   const held = takenFor(3);
   const { user } = show({ application: held }, { ping: cut, submitProof: cut });
-  await user.type(await openEditor(user), 'Done.');
+  await user.type(await note(), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
   await screen.findByText(messages.jobs.proofWaits);
   localStorage.removeItem(`sharenaira_proof_${held.id}`);
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
-  expect(await editor()).toHaveValue('Done.');
+  expect(await note()).toHaveValue('Done.');
 });
 
 test('a draft’s link, screenshots and note return to their places', async () => {
   const held = takenFor(3);
-  const parts = { link: 'instagram.com/p/1', pictures: [idOf(11), idOf(12)], note: '<p>412 views</p>' };
+  const parts = {
+    link: 'instagram.com/p/1',
+    pictures: [[idOf(11)], [idOf(12), idOf(13)]],
+    note: '<p>412 <b>views</b></p>',
+  };
   localStorage.setItem(`sharenaira_proof_${held.id}`, composeProof(parts));
   show({ application: held });
   expect(await linkField()).toHaveValue('instagram.com/p/1');
-  expect(await editor()).toHaveValue('<p>412 views</p>');
+  expect(await note()).toHaveValue('<p>412 <b>views</b></p>');
   const tiles = within(screen.getByRole('list', { name: 'Pictures of your proof' }));
   expect(tiles.getAllByText(/^Picture \d$/)).toHaveLength(2);
   expect(screen.getByText('Prove').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
-test('an old draft is restored as a note, complete', async () => {
+test('an old draft is restored, and a picture of its note joins the screenshots', async () => {
   const held = takenFor(3);
   const before = `<p>Posted.<img data-upload="${idOf(11)}"></p>`;
   localStorage.setItem(`sharenaira_proof_${held.id}`, before);
   show({ application: held });
-  expect(await editor()).toHaveValue(before);
+  expect(await note()).toHaveValue('Posted.');
   expect(await linkField()).toHaveValue('');
-  expect(screen.getByRole('list', { name: 'Pictures of your note' })).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Pictures of your proof' })).getByText('Picture 1'),
+  ).toBeInTheDocument();
+});
+
+test('a plain note is sent as paragraphs with links, and formatting keeps it', async () => {
+  const { user, server } = show({ application: takenFor(3) }, { submitProof: { data: submittedTask() } });
+  await user.type(await note(), '412 views & more{enter}see wa.me/2348030000001.');
+  const html = '<p>412 views &amp; more</p><p>see <a href="https://wa.me/2348030000001">wa.me/2348030000001</a>.</p>';
+  await user.click(screen.getByRole('button', { name: 'Format the text' }));
+  await waitFor(async () => expect(await note()).toHaveValue(html));
+  await user.click(agree());
+  await user.click(submitButton());
+  await waitFor(() => expect(server.inputsOf('submitProof')[0]).toMatchObject({ proof: html }));
 });
 
 test('the editor loads when asked for, and a link alone is a proof', async () => {
   const { user, server } = show({ application: takenFor(3) }, { submitProof: { data: submittedTask() } });
   await user.type(await linkField(), 'instagram.com/p/1');
-  expect(screen.queryByRole('textbox', { name: 'Your note' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Loading the editor...')).not.toBeInTheDocument();
   await user.click(agree());
   await user.click(submitButton());
   await waitFor(() => expect(server.inputsOf('submitProof')).toHaveLength(1));
@@ -596,7 +617,7 @@ test('the editor loads when asked for, and a link alone is a proof', async () =>
 test('a wrong link shows under its field, and nothing is sent', async () => {
   const { user, server } = show({ application: takenFor(3) });
   const field = await linkField();
-  await user.type(field, 'my story');
+  await user.type(field, 'my post');
   await user.click(agree());
   await user.click(submitButton());
   expect(await screen.findByText(messages.fields.link)).toBeVisible();
@@ -604,10 +625,43 @@ test('a wrong link shows under its field, and nothing is sent', async () => {
   expect(server.inputsOf('submitProof')).toHaveLength(0);
 });
 
+test.each(['whatsapp status', 'My WhatsApp Status', 'insta story', 'no link', 'N/A', 'nil'])(
+  '%j in the link’s field gets help',
+  async (typed) => {
+    const { user } = show({ application: takenFor(3) });
+    await user.type(await linkField(), typed);
+    await user.tab();
+    expect(await screen.findByText(messages.jobs.proofNoLink)).toBeVisible();
+  },
+);
+
+test('of several pictures one fails: it is named with its reason, and the others stay', async () => {
+  jest.mocked(preparePicture).mockImplementation(async (file) => {
+    const { name } = file as File;
+    if (name === 'IMG_2.HEIC') throw new RefusedPicture('heic');
+    return name === 'long.png' ? [new Blob(['1']), new Blob(['2'])] : [new Blob(['picture'])];
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:picture' });
+  const held = { ...takenFor(3), id: idOf(741) };
+  const { user, store } = show({ application: held }, { uploadProofImage: refuse('bad_request', 'No.') });
+  await waitFor(() => expect(store.getState().pending.owner).not.toBeNull());
+  await user.upload(
+    await screen.findByLabelText('Add a screenshot'),
+    ['IMG_1.jpg', 'IMG_2.HEIC', 'long.png'].map((name) => new File(['x'], name, { type: 'image/jpeg' })),
+  );
+  expect(await screen.findByText(pictureRefused('IMG_2.HEIC', 'heic'))).toBeVisible();
+  const tiles = within(screen.getByRole('list', { name: 'Pictures of your proof' }));
+  await waitFor(() => expect(tiles.getAllByText(/^Picture \d$/)).toHaveLength(2));
+  expect(tiles.getByRole('button', { name: 'See picture 2' })).toHaveTextContent('Long: 2 parts');
+  expect(localStorage.getItem(`sharenaira_proof_${held.id}`)).toMatch(
+    /<img data-upload="[^"]+"><img data-upload="[^"]+" alt="Screenshot 2, part 1 of 2"><img data-upload="[^"]+" alt="Screenshot 2, part 2 of 2">/,
+  );
+});
+
 test('a screenshot uploads by itself; a failed one says why and can be resent, replaced or removed', async () => {
   const held = { ...takenFor(3), id: idOf(731) };
   const draft = () => localStorage.getItem(`sharenaira_proof_${held.id}`);
-  jest.mocked(shrinkPicture).mockResolvedValue(new Blob(['picture'], { type: 'image/webp' }));
+  jest.mocked(preparePicture).mockResolvedValue([new Blob(['picture'], { type: 'image/webp' })]);
   Object.assign(URL, { createObjectURL: () => 'blob:picture' });
   const { user, store } = show(
     { application: held },
@@ -652,7 +706,7 @@ test('a job with nothing to share has no Share; one with a link does', async () 
 
 test('a device without room says that the text is not stored', async () => {
   const { user } = show({ application: takenFor(3) });
-  const proof = await openEditor(user);
+  const proof = await note();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -723,7 +777,7 @@ test('sharing leads to the proof, moves the steps on and explains how to find th
   const place = await screen.findByRole('link', { name: 'Facebook' });
   place.addEventListener('click', (event) => event.preventDefault());
   await user.click(place);
-  expect(screen.getByText('Paste the link of your Facebook post.')).toBeVisible();
+  expect(screen.getByText(/^Paste the link of your Facebook post/)).toBeVisible();
   expect(step('Prove')).toHaveAttribute('aria-current', 'step');
   const scroll = jest.fn();
   Object.assign(Element.prototype, { scrollIntoView: scroll });

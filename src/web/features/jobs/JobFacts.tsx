@@ -5,6 +5,7 @@ import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { Facts } from '../../ui/Facts';
 import { Icon, type IconName } from '../../ui/Icon';
+import { LinkedText } from '../../ui/LinkedText';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobMotif';
@@ -80,7 +81,9 @@ export function FoldedFacts({ task }: { task: Task }) {
         {task.instructions && (
           <>
             <h2>Description</h2>
-            <p className="job-prose">{task.jobDescription}</p>
+            <p className="job-prose">
+              <LinkedText text={task.jobDescription} />
+            </p>
           </>
         )}
       </div>
@@ -113,11 +116,15 @@ export function JobTexts({ task }: { task: Task }) {
   return (
     <>
       <Card title="Description">
-        <p className="job-prose">{task.jobDescription}</p>
+        <p className="job-prose">
+          <LinkedText text={task.jobDescription} />
+        </p>
       </Card>
       {task.instructions && (
         <Card title="Instructions">
-          <p className="job-prose">{task.instructions}</p>
+          <p className="job-prose">
+            <LinkedText text={task.instructions} />
+          </p>
         </Card>
       )}
     </>
@@ -128,7 +135,9 @@ export function JobWork({ task }: { task: Task }) {
   return (
     <Card title={task.instructions ? 'Instructions' : 'Description'}>
       <div className="sn-stack">
-        <p className="job-prose">{task.instructions || task.jobDescription}</p>
+        <p className="job-prose">
+          <LinkedText text={task.instructions || task.jobDescription} />
+        </p>
         {task.link && (
           <Button href={task.link} target="_blank" rel="noopener noreferrer" icon={<Icon name="link" size={18} />}>
             Open the job’s page

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasVisibleText } from '../../../contract/inputs/hidden';
@@ -9,8 +9,7 @@ import type { TaskWithKit } from '../../../contract/jobDetails';
 import { submitProof as endpoint } from '../../../contract/jobs';
 import type { SharePlatform } from '../../../contract/shareText';
 import { hasShared } from '../../lib/hasShared';
-import { showPreview, shrinkPicture, UnreadablePicture } from '../../lib/pictures';
-import { largestFileBytes } from '../../lib/sharedPictures';
+import { describeRefusal, preparePicture, RefusedPicture, shapes, showPreview } from '../../lib/pictures';
 import {
   isEmptyHtml,
   composeProof,
@@ -20,7 +19,7 @@ import {
   type ProofParts,
   readDraft,
   waitingPictures,
-  withoutPreviews,
+  withNotePictures,
 } from '../../pending/proofText';
 import { paths } from '../../paths';
 import { queueWoken, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
@@ -29,7 +28,6 @@ import { Card } from '../../ui/Card';
 import { LinkInput } from '../../ui/form/fields';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm } from '../../ui/form/formRules';
-import type { RichTextHandle } from '../../ui/RichTextEditor';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
@@ -46,20 +44,23 @@ const SharedHere = lazyPart(() =>
 const linkHints: Readonly<Record<SharePlatform, string>> = {
   whatsapp: 'A status has no link: leave this empty, and add a screenshot that shows its views.',
   instagram: 'Paste the link of your Instagram post. A story has none: add a screenshot of it.',
-  facebook: 'Paste the link of your Facebook post.',
+  facebook: 'Paste the link of your Facebook post. A story has none: add a screenshot of it.',
   twitter: 'Paste the link of your post on X.',
   tiktok: 'Paste the link of your TikTok video.',
   telegram: 'Paste the link of your Telegram post.',
   linkedin: 'Paste the link of your LinkedIn post.',
 };
 
+/** Typed where nothing has a link. */
+const linkless = /\b(?:whats ?app|wa|status|story|stories|none|nil|no link|nothing)\b|^\W*n\/?a\W*$/i;
+
 const checkLink = async (_rule: unknown, typed = '') => {
   const problem = hasVisibleText(typed) ? webLink.safeParse(typed).error : undefined;
-  if (problem) throw new Error(problem.issues[0]?.message);
+  if (problem) throw new Error(linkless.test(typed) ? messages.jobs.proofNoLink : problem.issues[0]?.message);
 };
 
 const proofProblem = (html: string): string | null => {
-  if (isEmptyHtml(html)) return messages.jobs.proofRequired;
+  if (isEmptyHtml(html)) return messages.jobs.proofEmpty;
   const result = endpoint.body.shape.proof.safeParse(html);
   return result.success ? null : (result.error.issues[0]?.message ?? messages.jobs.submitFailed);
 };
@@ -74,7 +75,7 @@ interface Props {
 export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [form] = Form.useForm<Pick<ProofParts, 'link'>>();
   const polite = politeForm(form);
-  const [first] = useState(() => parseProof(readDraft(applicationId)));
+  const [first] = useState(() => withNotePictures(parseProof(readDraft(applicationId))));
   const [parts, setParts] = useState(first);
   // Late pictures must not restore an older text.
   const newest = useRef(first);
@@ -82,12 +83,11 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [submitting, setSubmitting] = useState(false);
-  const editor = useRef<RichTextHandle>(null);
   const noteId = useId();
   const dispatch = usePendingDispatch();
   const progress = usePendingSelector(selectPictures);
   const ids = waitingPictures(composeProof(parts));
-  const pictures = useProofPictures(applicationId, () => waitingPictures(composeProof(newest.current)).length);
+  const pictures = useProofPictures(applicationId, () => newest.current.pictures);
 
   const change = (changed: Partial<ProofParts>) => {
     const before = waitingPictures(composeProof(newest.current));
@@ -100,18 +100,24 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     if (String(waitingPictures(html)) !== String(before)) dispatch(queueWoken());
   };
   const add = (files: readonly Blob[], settled?: (at: number) => Promise<void>) =>
-    pictures.addAll(files, async (id, at) => {
-      if (id !== null) change({ pictures: [...newest.current.pictures, id] });
+    pictures.addAll(files, async (added, at) => {
+      if (added !== null) change({ pictures: [...newest.current.pictures, added] });
       await settled?.(at);
     });
   const [mayBeShared, setMayBeShared] = useState(false);
   useEffect(() => void hasShared().then(setMayBeShared), []);
   // Loads the validator early, because proofs can be submitted offline.
   useEffect(() => void form.validateFields({ validateOnly: true }).catch(() => undefined), [form]);
-  const remove = (gone: string) => change({ pictures: newest.current.pictures.filter((id) => id !== gone) });
-  const retake = async (old: string, [file]: readonly File[]) => {
-    const taken = file ? await pictures.add(file) : null;
-    if (taken !== null) change({ pictures: newest.current.pictures.map((id) => (id === old ? taken : id)) });
+  const remove = (gone: string) => change({ pictures: newest.current.pictures.filter(([first]) => first !== gone) });
+  const retake = (old: string, files: readonly File[]) => {
+    const others = newest.current.pictures.filter(([first]) => first !== old);
+    return pictures.addAll(
+      files.slice(0, 1),
+      (taken) => {
+        if (taken !== null) change({ pictures: newest.current.pictures.map((ids) => (ids[0] === old ? taken : ids)) });
+      },
+      others,
+    );
   };
   const submit = useOneAtATime(async () => {
     const proof = composeProof({ ...parts, link: webLink.safeParse(parts.link).data ?? '' });
@@ -138,21 +144,20 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
         requiredMark={false}
         onFinish={() => void submit()}
       >
+        <p className="job-rule">{messages.jobs.proofEmpty}</p>
         <FormItem
           name="link"
-          label={<Step at={1}>Link to your post</Step>}
+          label="Link to your post"
           rules={[{ validator: checkLink }]}
           extra={sharedOn && linkHints[sharedOn]}
         >
           <LinkInput size="large" placeholder="https://" />
         </FormItem>
         <section aria-label="Screenshots">
-          <h3>
-            <Step at={2}>Screenshots</Step>
-          </h3>
+          <h3>Screenshots</h3>
           <PictureList
             label="Pictures of your proof"
-            ids={parts.pictures}
+            screenshots={parts.pictures}
             onAdd={(files) => void add(files)}
             onRemove={remove}
             onRetake={(id, files) => void retake(id, files)}
@@ -161,31 +166,21 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
           <div role="status" className="sn-visually-hidden">
             {pictures.shrinking && 'Making your picture smaller…'}
           </div>
-          {pictures.problem && <Problem text={pictures.problem} />}
+          {pictures.problems.map((text, at) => (
+            <Problem key={at} text={text} />
+          ))}
           {mayBeShared && pictures.ready && (
             <Suspense>
               <SharedHere applicationId={applicationId} onTake={add} busy={pictures.shrinking} />
             </Suspense>
           )}
         </section>
-        <section aria-label="Anything else?">
-          <h3>
-            <Step at={3}>Anything else? (optional)</Step>
-          </h3>
-          <ProofNote
-            ref={editor}
-            initialValue={first.note}
-            ready={pictures.ready}
-            onChange={(html) => change({ note: isEmptyHtml(html) ? '' : withoutPreviews(html) })}
-            onPicture={pictures.add}
-            describedBy={noteId}
-          />
-          <PictureList
-            label="Pictures of your note"
-            ids={waitingPictures(parts.note)}
-            onRemove={(id) => editor.current?.removePicture(id)}
-          />
-        </section>
+        <ProofNote
+          initialValue={first.note}
+          onChange={(html) => change({ note: isEmptyHtml(html) ? '' : html })}
+          onPictures={(files) => void add(files)}
+          describedBy={noteId}
+        />
         {ids.some((id) => progress[id]?.lasting === false) && <Problem text={messages.jobs.pictureNotKept} />}
         <p className="job-note">The job owner will see your link and pictures.</p>
         <p id={noteId} className="job-note">
@@ -215,43 +210,37 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   );
 }
 
-const Step = ({ at, children }: { at: number; children: ReactNode }) => (
-  <span className="job-step">
-    <b aria-hidden="true">{at}</b>
-    {children}
-  </span>
-);
-
 const Problem = ({ text }: { text: string }) => (
   <p className="sn-note sn-note--no" role="alert">
     {text}
   </p>
 );
 
-function Terms() {
-  return (
-    <details className="sn-fold job-terms">
-      <summary>Terms and conditions: your own work, a genuine proof</summary>
-      <ul>
-        <li>You did this job yourself, with your own account.</li>
-        <li>Your proof is genuine. A fake one is rejected and counts as a fraudulent action.</li>
-        <li>{reviewNote}</li>
-        <li>Once your proof is approved, you’re paid the price you took the job at.</li>
-        <li>
-          The <Link to={paths.terms}>Terms of Service</Link> hold as well.
-        </li>
-      </ul>
-    </details>
-  );
-}
+const Terms = () => (
+  <section className="job-terms" aria-label="Terms and conditions">
+    <h3>Terms and conditions</h3>
+    <ul>
+      <li>You did this job yourself, with your own account.</li>
+      <li>Your proof is genuine. A fake one is rejected and counts as a fraudulent action.</li>
+      <li>{reviewNote}</li>
+      <li>Once your proof is approved, you’re paid the price you took the job at.</li>
+      <li>
+        The <Link to={paths.terms}>Terms of Service</Link> apply too.
+      </li>
+    </ul>
+  </section>
+);
 
-const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
+/** The member could not be asked for. */
+class Unknown extends Error {}
 
-function useProofPictures(applicationId: string, countOf: () => number) {
+type Screenshots = ProofParts['pictures'];
+
+function useProofPictures(applicationId: string, screenshotsNow: () => Screenshots) {
   const dispatch = usePendingDispatch();
   const [ready, setReady] = useState(false);
   const [shrinking, setShrinking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
 
   useEffect(() => {
     let watched = true;
@@ -264,39 +253,44 @@ function useProofPictures(applicationId: string, countOf: () => number) {
     };
   }, [applicationId, dispatch]);
 
-  /** One of several must not clear another's problem. */
-  const addOne = async (file: Blob): Promise<string | null> => {
-    const refuse = (text: string): null => {
-      setProblem(text);
-      return null;
-    };
-    if (countOf() >= limits.proofPictures) return refuse(messages.jobs.pictureTooMany);
-    if (file.size > largestFileBytes) return refuse(messages.jobs.pictureTooLarge);
-    setShrinking(true);
-    try {
-      const picture = await shrinkPicture(file, bounds);
-      const id = await dispatch(addPicture(applicationId, picture));
-      if (id === null) return refuse(messages.jobs.proofNobody);
-      showPreview(id, picture);
-      return id;
-    } catch (error) {
-      if (error instanceof UnreadablePicture) return refuse(messages.jobs.pictureUnreadable);
-      throw error;
-    } finally {
-      setShrinking(false);
+  const keep = async (pieces: readonly Blob[]): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const piece of pieces) {
+      const id = await dispatch(addPicture(applicationId, piece));
+      if (id === null) throw new Unknown();
+      showPreview(id, piece);
+      ids.push(id);
     }
+    return ids;
   };
 
-  const add = async (file: Blob): Promise<string | null> => {
-    setProblem(null);
-    return addOne(file);
+  const addOne = async (file: Blob, others: Screenshots): Promise<string[]> => {
+    if (others.length >= limits.proofPictures) throw new RefusedPicture('tooMany');
+    const pieces = await preparePicture(file, shapes.proof);
+    if (others.flat().length + pieces.length > limits.proofPieces) throw new RefusedPicture('tooManyPieces');
+    return keep(pieces);
   };
 
-  /** @param settled gets each stored picture's id, null if refused */
-  const addAll = async (files: readonly Blob[], settled: (id: string | null, at: number) => unknown): Promise<void> => {
-    setProblem(null);
-    for (const [at, file] of files.entries()) await settled(await addOne(file), at);
+  /** One that fails is named with its reason, and the others stay. @param settled gets each one’s ids, null if refused */
+  const addAll = async (
+    files: readonly Blob[],
+    settled: (ids: string[] | null, at: number) => unknown,
+    others?: Screenshots,
+  ): Promise<void> => {
+    setProblems([]);
+    setShrinking(true);
+    for (const [at, file] of files.entries()) {
+      const added = await addOne(file, others ?? screenshotsNow()).catch((error: unknown) => {
+        setProblems((before) => [
+          ...before,
+          error instanceof Unknown ? messages.jobs.proofNobody : describeRefusal(error, file),
+        ]);
+        return null;
+      });
+      await settled(added, at);
+    }
+    setShrinking(false);
   };
 
-  return { ready, shrinking, problem, add, addAll };
+  return { ready, shrinking, problems, addAll };
 }

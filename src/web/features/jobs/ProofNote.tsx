@@ -1,9 +1,8 @@
-import { Button } from 'antd';
-import { Suspense, useState, type Ref } from 'react';
-import { Icon } from '../../ui/Icon';
+import { Button, Form, Input } from 'antd';
+import { Suspense, useId, useState } from 'react';
+import { noteHtml, plainNote } from '../../pending/proofText';
 import { lazyPart } from '../../ui/lazyPart';
 import { LoadingState } from '../../ui/PageState';
-import type { RichTextHandle } from '../../ui/RichTextEditor';
 
 const RichTextEditor = lazyPart(() =>
   import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor').then((part) => ({ default: part.RichTextEditor })),
@@ -11,32 +10,65 @@ const RichTextEditor = lazyPart(() =>
 
 interface Props {
   initialValue: string;
-  ready: boolean;
   onChange: (html: string) => void;
-  onPicture: (file: File) => Promise<string | null>;
+  onPictures: (files: readonly File[]) => void;
   describedBy: string;
-  ref: Ref<RichTextHandle>;
 }
 
-export function ProofNote({ initialValue, ready, ...editor }: Props) {
+const label = 'Anything else? (optional)';
+const placeholder = 'Tell us more';
+
+/** Plain until its member asks for formatting, because the editor is large. */
+export function ProofNote({ initialValue, onChange, onPictures, describedBy }: Props) {
+  const id = useId();
+  const [html, setHtml] = useState(initialValue);
+  const [text, setText] = useState(() => plainNote(initialValue));
   const [pressed, setPressed] = useState(false);
-  if (initialValue === '' && !pressed)
+  const change = (note: string) => {
+    setHtml(note);
+    onChange(note);
+  };
+  const format = () => {
+    setPressed(true);
+    setText(null);
+  };
+  if (text === null)
     return (
-      <Button icon={<Icon name="edit" size={16} />} onClick={() => setPressed(true)}>
-        Add a note
-      </Button>
+      <Suspense fallback={<LoadingState rows={3} label="Loading the editor..." />}>
+        <RichTextEditor
+          label={label}
+          initialValue={html}
+          autoFocus={pressed}
+          placeholder={placeholder}
+          describedBy={describedBy}
+          onChange={change}
+          onPictures={onPictures}
+        />
+      </Suspense>
     );
-  const loading = <LoadingState rows={3} label="Loading the editor..." />;
-  if (!ready) return loading;
   return (
-    <Suspense fallback={loading}>
-      <RichTextEditor
-        {...editor}
-        label="Your note"
-        initialValue={initialValue}
-        autoFocus={pressed}
-        placeholder="Tell us more. You can add pictures too."
+    <Form.Item label={label} htmlFor={id} className="job-note-field">
+      <Input.TextArea
+        id={id}
+        size="large"
+        autoSize={{ minRows: 2, maxRows: 12 }}
+        placeholder={placeholder}
+        aria-describedby={describedBy}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          change(noteHtml(target.value));
+        }}
       />
-    </Suspense>
+      <Button
+        type="link"
+        className="job-note-format"
+        onPointerEnter={RichTextEditor.ahead}
+        onFocus={RichTextEditor.ahead}
+        onClick={format}
+      >
+        Format the text
+      </Button>
+    </Form.Item>
   );
 }

@@ -6,7 +6,7 @@ import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
 import { dismiss, needOfNetwork, takeBack, usePendingDispatch } from '../../pending/proofs';
 import { type PendingProof, proofRetried, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
-import { waitingPictures } from '../../pending/proofText';
+import { waitingPictures, waitingScreenshots } from '../../pending/proofText';
 import { Card } from '../../ui/Card';
 import { focusMain } from '../../ui/isDialogOpen';
 import { SafeHtml } from '../../ui/SafeHtml';
@@ -68,7 +68,7 @@ function WaitingProof({ proof }: { proof: PendingProof }) {
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}
         {!lasting && <p className="sn-note sn-note--no">{messages.jobs.proofNotKept}</p>}
-        <PictureList label="Pictures of your proof" ids={ids} />
+        <PictureList label="Pictures of your proof" screenshots={waitingScreenshots(html)} />
         <Written html={html} />
         {problem && (
           <p className="sn-note sn-note--no" role="alert">

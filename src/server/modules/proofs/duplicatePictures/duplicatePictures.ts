@@ -76,7 +76,7 @@ const picturesOf = async (ctx: Ctx, applicationId: string): Promise<Row[]> => {
     .where(eq(applications.id, applicationId));
   const rows: Row[] = [];
   if (!found?.proof) return rows;
-  for (const [position, src] of shownPictures(found.proof).slice(0, limits.proofPictures).entries()) {
+  for (const [position, src] of shownPictures(found.proof).slice(0, limits.proofPieces).entries()) {
     const seen = await hashesOf(ctx, src);
     if (seen) rows.push({ applicationId, position, userId: found.userId, ...seen });
   }

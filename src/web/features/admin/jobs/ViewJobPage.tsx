@@ -7,6 +7,7 @@ import { formatCount, formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 import { lazyPart } from '../../../ui/lazyPart';
 import { LinkButton } from '../../../ui/LinkButton';
+import { LinkedText } from '../../../ui/LinkedText';
 import { Naira } from '../../../ui/Naira';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -54,8 +55,8 @@ const Job = ({ task }: { task: AdminTaskWithKit }) => (
           size="large"
           layout="vertical"
           facts={{
-            Description: task.jobDescription,
-            Instructions: task.instructions || 'None given.',
+            Description: <LinkedText text={task.jobDescription} />,
+            Instructions: <LinkedText text={task.instructions || 'None given.'} />,
             Link: task.link ? (
               <a className="sn-link" href={task.link} target="_blank" rel="noopener noreferrer">
                 {task.link}

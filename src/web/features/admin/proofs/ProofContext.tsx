@@ -7,7 +7,7 @@ import { formatOrdinalDate } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { platformNames, openedText } from '../../../lib/platforms';
 import { paths } from '../../../paths';
-import { SafeHtml } from '../../../ui/SafeHtml';
+import { LinkedText } from '../../../ui/LinkedText';
 import { When } from '../../../ui/When';
 import { FollowerVerification } from '../shared/FollowerVerification';
 import { StatusTag } from '../../../shared/StatusTag';
@@ -34,11 +34,15 @@ export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
         </p>
       )}
       <h3>Instructions</h3>
-      <SafeHtml html={instructions || jobDescription} />
+      <p className="admin-prose">
+        <LinkedText text={instructions || jobDescription} />
+      </p>
       {instructions !== '' && (
         <details>
           <summary>Description</summary>
-          <SafeHtml html={jobDescription} />
+          <p className="admin-prose">
+            <LinkedText text={jobDescription} />
+          </p>
         </details>
       )}
       {link !== null && (

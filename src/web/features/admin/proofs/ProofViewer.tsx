@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { Proof } from '../../../../contract/proofs';
 import { areShortcutsWanted, useShortcuts } from '../../../table/useShortcuts';
 import { PictureZoom } from './PictureZoom';
+import { PictureStrip } from '../../../ui/PictureStrip';
 import { SafeHtml } from '../../../ui/SafeHtml';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
-import { ownPictures, withoutOwnPictures } from '../../../shared/proofPictures';
+import { ownScreenshots, withoutOwnPictures } from '../../../shared/proofPictures';
 import { proofContent } from './proofContent';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import './proofViewer.css';
@@ -18,7 +19,8 @@ interface Props {
 }
 
 export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
-  const pictures = ownPictures(proof);
+  const screenshots = ownScreenshots(proof);
+  const pictures = screenshots.map(([first = '']) => first);
   const [at, setAt] = useState(0);
   const roomy = useMediaQuery('(min-width: 1200px)');
   const content = proofContent(withoutOwnPictures(proof));
@@ -39,9 +41,9 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
       {pictures.length > 0 && (
         <div className="proof-viewer__zooms">
           {atOnce.map((index, place) => (
-            <PictureZoom
+            <Screenshot
               key={index}
-              src={pictures[index] ?? ''}
+              pieces={screenshots[index] ?? []}
               alt={`Proof of completion by ${userInfo.fullname}${many ? `, picture ${index + 1} of ${pictures.length}` : ''}`}
               {...(place === 0 && { everywhere: inDialog ? 'dialog' : 'page' })}
             />
@@ -80,6 +82,17 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
       )}
     </>
   );
+}
+
+interface ScreenshotProps {
+  pieces: readonly string[];
+  alt: string;
+  everywhere?: 'page' | 'dialog';
+}
+
+function Screenshot({ pieces, ...zoom }: ScreenshotProps) {
+  const [first = '', ...others] = pieces;
+  return others.length > 0 ? <PictureStrip sources={pieces} alt={zoom.alt} /> : <PictureZoom src={first} {...zoom} />;
 }
 
 export const ProofViewerDialog = ({ proof, onClose }: { proof: Proof; onClose: () => void }) => (

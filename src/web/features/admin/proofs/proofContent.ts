@@ -1,3 +1,4 @@
+
 type ProofContent =
   | { kind: 'image'; src: string }
   | { kind: 'link'; href: string; host: string; namesImage: boolean }

@@ -17,7 +17,7 @@ import { lagosToday } from '../../../../lib/dates';
 import { formatCount } from '../../../../lib/naira';
 import { focusFirstError } from '../../../../ui/form/formRules';
 import type { JobFormValues } from '../jobFormValues';
-import { acceptedTypes, captionFault, type Faults, faultsOf, type KitWork, useKitUploads } from './kitFaults';
+import { anyFile, captionFault, type Faults, faultsOf, type KitWork, useKitUploads } from './kitFaults';
 import { KitPictures, Part, KitVideo, UnsentFiles } from './KitPictures';
 import { sharePlatformNames } from './kitWords';
 import { hasVisibleText } from '../../../../../contract/inputs/hidden';
@@ -105,7 +105,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
       <Form.Item aria-live="polite" validateStatus={fileFault ? 'error' : ''} help={fileFault}>
         <Upload.Dragger
           multiple
-          accept={acceptedTypes}
+          accept={anyFile}
           showUploadList={false}
           beforeUpload={(file) => {
             pick(file);
@@ -116,7 +116,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
             <InboxOutlined aria-hidden /> Drop pictures and a video here, or choose them
           </p>
           <p className="sn-muted sn-small">
-            {kitLimits.pictures} pictures at most, each JPEG, PNG or WebP up to 5 MB. One MP4 or WebM video up to 8 MB.
+            {kitLimits.pictures} pictures at most; large ones are made smaller. One MP4 or WebM video up to 8 MB.
           </p>
         </Upload.Dragger>
       </Form.Item>

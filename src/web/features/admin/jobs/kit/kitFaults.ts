@@ -6,6 +6,8 @@ import { captionExcess, sharePlatform } from '../../../../../contract/shareText'
 import { kitInputOf } from '../jobFormValues';
 import { kitLimits } from '../../../../../contract/limits';
 import { errorMessage } from '../../../../api/apiError';
+import { type PictureKind, readKind } from '../../../../lib/pictureKind';
+import { prepareWhole, RefusedPicture, shapes } from '../../../../lib/pictures';
 import { useUploadKitPictureMutation, useUploadKitVideoMutation } from '../../../../api/jobFormApi';
 
 export interface KitWork {
@@ -35,31 +37,34 @@ export const faultsOf = (kit: Kit, arconNumber: string): Faults => {
 const kinds = {
   picture: {
     endpoint: uploadKitPicture,
-    type: messages.adminJobs.kitPictureWrongType,
     size: messages.adminJobs.kitPictureTooLarge,
   },
   video: {
     endpoint: uploadKitVideo,
-    type: messages.adminJobs.kitVideoWrongType,
     size: messages.adminJobs.kitVideoTooLarge,
   },
 };
 export type FileKind = keyof typeof kinds;
 
-const kindOfFile = ({ type }: Pick<File, 'type'>): FileKind => (type.startsWith('video/') ? 'video' : 'picture');
+const redrawn: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'webp'];
 
-const fileProblem = (file: Pick<File, 'type' | 'size'>): string | null => {
-  const { endpoint, type, size } = kinds[kindOfFile(file)];
-  if (!endpoint.upload?.types.includes(file.type)) return type;
-  return file.size > endpoint.upload.maxBytes ? size : null;
+/** A video as it is; a picture that the server cannot take is redrawn here. @throws RefusedPicture */
+const prepare = async (file: File): Promise<{ readonly kind: FileKind; readonly file: File }> => {
+  const { kind } = await readKind(file);
+  if (kind === 'video') return { kind, file };
+  if (redrawn.includes(kind) && file.size <= kitLimits.pictureMaxBytes) return { kind: 'picture', file };
+  return { kind: 'picture', file: new File([await prepareWhole(file, shapes.kit)], file.name) };
 };
 
-export const acceptedTypes = Object.values(kinds)
-  .flatMap(({ endpoint }) => endpoint.upload?.types ?? [])
-  .join(',');
+const problemOf = (kind: FileKind, file: File): string | null =>
+  file.size > (kinds[kind].endpoint.upload?.maxBytes ?? 0) ? kinds[kind].size : null;
+
+/** Any file, because its name and type may be wrong: its bytes decide. */
+export const anyFile = { format: 'image/*,video/*', filter: () => true };
 
 export interface Unsent {
   readonly id: number;
+  readonly kind: FileKind;
   readonly file: File;
   readonly problem: string | null;
   readonly again: boolean;
@@ -80,6 +85,7 @@ export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
   // Several files may be picked between renders.
   const latest = useRef(unsent);
   const line = useRef(Promise.resolve());
+  const taking = useRef(Promise.resolve());
   const lastId = useRef(0);
   const write = (next: readonly Unsent[]) => {
     latest.current = next;
@@ -90,10 +96,9 @@ export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
     write(latest.current.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const isWanted = (id: number) => latest.current.some((one) => one.id === id);
 
-  const upload = async ({ id, file, replaces }: Pick<Unsent, 'id' | 'file' | 'replaces'>) => {
+  const upload = async ({ id, kind, file, replaces }: Pick<Unsent, 'id' | 'kind' | 'file' | 'replaces'>) => {
     if (!isWanted(id)) return;
-    const isVideo = kindOfFile(file) === 'video';
-    const { data, error } = isVideo ? await uploadVideo({ file }) : await uploadPicture({ file });
+    const { data, error } = kind === 'video' ? await uploadVideo({ file }) : await uploadPicture({ file });
     if (!isWanted(id)) return;
     if (!data) return settle(id, { problem: errorMessage(error, messages.adminJobs.kitUploadFailed), again: true });
     forget(id);
@@ -104,17 +109,28 @@ export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
     line.current = line.current.then(() => upload(one));
   };
 
-  const pick = (file: File, replaces?: string) => {
+  const take = async (chosen: File, replaces: string | undefined) => {
     const id = (lastId.current += 1);
-    const isFull =
-      replaces === undefined &&
-      kindOfFile(file) === 'picture' &&
-      countPictures() + latest.current.filter((one) => one.again && kindOfFile(one.file) === 'picture').length >=
-        kitLimits.pictures;
-    const problem = fileProblem(file) ?? (isFull ? messages.adminJobs.kitTooManyPictures : null);
-    const one = { id, file, problem, again: problem === null, ...(replaces !== undefined && { replaces }) };
-    write([...latest.current, one]);
-    if (problem === null) send(one);
+    const add = (kind: FileKind, file: File, problem: string | null) => {
+      const one = { id, kind, file, problem, again: problem === null, ...(replaces !== undefined && { replaces }) };
+      write([...latest.current, one]);
+      if (problem === null) send(one);
+    };
+    try {
+      const { kind, file } = await prepare(chosen);
+      const isFull =
+        replaces === undefined &&
+        kind === 'picture' &&
+        countPictures() + latest.current.filter((one) => one.again && one.kind === 'picture').length >=
+          kitLimits.pictures;
+      add(kind, file, problemOf(kind, file) ?? (isFull ? messages.adminJobs.kitTooManyPictures : null));
+    } catch (error) {
+      if (!(error instanceof RefusedPicture)) throw error;
+      add('picture', chosen, messages.adminJobs.kitPictureWrongType);
+    }
+  };
+  const pick = (file: File, replaces?: string) => {
+    taking.current = taking.current.catch(() => undefined).then(() => take(file, replaces));
   };
   const retry = (one: Unsent) => {
     settle(one.id, { problem: null });

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import type { Platform } from '../../../../contract/primitives';
-import type { Socials } from '../../../../contract/profile';
-import { platformNames } from '../../../lib/platforms';
+import type { Platform } from '../../../contract/primitives';
+import type { Socials } from '../../../contract/profile';
+import { platformNames } from '../../lib/platforms';
 import type { ProfileValues } from './profileValues';
 
 export const genders = [

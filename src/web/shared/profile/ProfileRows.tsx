@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import * as messages from '../../../../contract/messages';
-import type { getProfile } from '../../../../contract/profile';
-import type { AnswerOf } from '../../../../contract/endpoint';
-import type { Platform } from '../../../../contract/primitives';
-import { formatDateTime, formatDay } from '../../../lib/dates';
-import { formatCount } from '../../../lib/naira';
-import { platformNames, platforms } from '../../../lib/platforms';
-import { Icon } from '../../../ui/Icon';
-import { StatusTag } from '../../../shared/StatusTag';
-import { Avatar } from '../../../ui/Avatar';
-import { useNow } from '../../../ui/time';
+import * as messages from '../../../contract/messages';
+import type { getProfile } from '../../../contract/profile';
+import type { AnswerOf } from '../../../contract/endpoint';
+import type { Platform } from '../../../contract/primitives';
+import { formatDateTime, formatDay } from '../../lib/dates';
+import { formatCount } from '../../lib/naira';
+import { platformNames, platforms } from '../../lib/platforms';
+import { Icon } from '../../ui/Icon';
+import { StatusTag } from '../StatusTag';
+import { Avatar } from '../../ui/Avatar';
+import { useNow } from '../../ui/time';
 import { genders, hasStated } from './profileSheets';
 
 type Profile = AnswerOf<typeof getProfile>;

@@ -10,19 +10,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { uploadPhoto, uploadVerification } from '../../../../contract/account';
-import { limits } from '../../../../contract/limits';
-import * as messages from '../../../../contract/messages';
-import type { Platform } from '../../../../contract/primitives';
-import type { Socials, User } from '../../../../contract/profile';
-import { useUploadPhotoMutation, useUploadVerificationMutation } from '../../../api/accountApi';
-import { platformNames } from '../../../lib/platforms';
-import { shrinkPicture, UnreadablePicture } from '../../../lib/pictures';
-import { StatusTag } from '../../../shared/StatusTag';
-import { Avatar } from '../../../ui/Avatar';
-import { lazyPart } from '../../../ui/lazyPart';
-import type { Cut } from '../../../ui/PictureCrop';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import * as messages from '../../../contract/messages';
+import type { Platform } from '../../../contract/primitives';
+import type { Socials, User } from '../../../contract/profile';
+import { useUploadPhotoMutation, useUploadVerificationMutation } from '../../api/accountApi';
+import { platformNames } from '../../lib/platforms';
+import { describeRefusal, prepareWhole, RefusedPicture, shapes } from '../../lib/pictures';
+import { StatusTag } from '../StatusTag';
+import { Avatar } from '../../ui/Avatar';
+import { lazyPart } from '../../ui/lazyPart';
+import type { Cut } from '../../ui/PictureCrop';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { hasStated } from './profileSheets';
 import { SheetButton, type Work } from './Sheet';
 
@@ -35,7 +33,6 @@ function useShown(picture: File | undefined): string | undefined {
 interface UploadProps {
   id?: string;
   label: string;
-  accepted: readonly string[] | undefined;
   picked: File | undefined;
   shown: string | undefined;
   status?: 'uploading' | 'error' | undefined;
@@ -43,12 +40,15 @@ interface UploadProps {
   onForget: () => void;
 }
 
-function PictureUpload({ id, label, accepted, picked, shown, status, onPick, onForget }: UploadProps) {
+/** Any file, because its name and type may be wrong: its bytes decide. */
+const anyPicture = { format: 'image/*', filter: () => true };
+
+function PictureUpload({ id, label, picked, shown, status, onPick, onForget }: UploadProps) {
   return (
     <Upload
       aria-label={label}
       listType="picture"
-      accept={accepted?.join(',')}
+      accept={anyPicture}
       maxCount={1}
       disabled={status === 'uploading'}
       fileList={picked && shown ? [{ uid: shown, name: picked.name, thumbUrl: shown, ...(status && { status }) }] : []}
@@ -65,15 +65,13 @@ function PictureUpload({ id, label, accepted, picked, shown, status, onPick, onF
   );
 }
 
-export const photoProblem = (file: File | undefined): string | null => {
-  if (!file) return messages.profile.photoMissing;
-  const { upload } = uploadPhoto;
-  if (upload && file.size > upload.maxBytes) return messages.profile.photoTooLarge;
-  return upload?.types.includes(file.type) ? null : messages.profile.photoWrongType;
-};
+const describePhoto = (error: unknown, file: File): string =>
+  error instanceof RefusedPicture && error.problem === 'noPicture'
+    ? messages.profile.photoWrongType
+    : describeRefusal(error, file);
 
 const PictureCrop = lazyPart(() =>
-  import(/* webpackChunkName: "crop" */ '../../../ui/PictureCrop').then((file) => ({ default: file.PictureCrop })),
+  import(/* webpackChunkName: "crop" */ '../../ui/PictureCrop').then((file) => ({ default: file.PictureCrop })),
 );
 
 export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<Work | null>; onDone: () => void }) {
@@ -89,17 +87,23 @@ export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<
     forget: () => setFile(undefined),
   }));
 
-  const pick = (picked: File) => {
-    const found = photoProblem(picked);
-    setProblem(found);
-    setFile(found ? undefined : picked);
-  };
+  const pick = useOneAtATime(async (picked: File) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      setFile(new File([await prepareWhole(picked, shapes.photo)], picked.name));
+    } catch (error) {
+      setFile(undefined);
+      setProblem(describePhoto(error, picked));
+    }
+    setBusy(false);
+  });
   const unreadable = () => {
     setProblem(messages.profile.photoUnreadable);
     setFile(undefined);
   };
   const upload = useOneAtATime(async () => {
-    if (!file) return setProblem((before) => before ?? photoProblem(undefined));
+    if (!file) return setProblem((before) => before ?? messages.profile.photoMissing);
     // The picture is not visible yet.
     if (!cut.current) return;
     setBusy(true);
@@ -131,14 +135,13 @@ export function PhotoForm({ user, work, onDone }: { user: User; work: RefObject<
       <PictureUpload
         id="photo"
         label="Choose a photo"
-        accepted={uploadPhoto.upload?.types}
         picked={file}
         shown={shown}
         status={busy ? 'uploading' : undefined}
-        onPick={pick}
+        onPick={(picked) => void pick(picked)}
         onForget={() => setFile(undefined)}
       />
-      {!file && <p className="sn-muted sn-small">JPEG, PNG or GIF, at most 5 MB.</p>}
+      {!file && <p className="sn-muted sn-small">Any picture from your phone. We’ll make it smaller.</p>}
       {problem && <Alert type="error" title={problem} />}
       <SheetButton busy={busy} busyLabel="Uploading..." />
     </form>
@@ -149,9 +152,6 @@ interface VerificationProps {
   platform: Platform;
   socials: Socials;
 }
-
-// The server redraws it like a proof's pictures.
-const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 
 export function Verification({ platform, socials }: VerificationProps) {
   const [sendScreenshot] = useUploadVerificationMutation();
@@ -171,7 +171,7 @@ export function Verification({ platform, socials }: VerificationProps) {
     setProblem(null);
     setStatus('uploading');
     try {
-      const picture = await shrinkPicture(file, bounds);
+      const picture = await prepareWhole(file, shapes.verification);
       const { error } = await sendScreenshot({
         platform,
         file: new File([picture], 'screenshot', { type: picture.type }),
@@ -179,9 +179,8 @@ export function Verification({ platform, socials }: VerificationProps) {
       if (error) setStatus('error');
       else forget();
     } catch (error) {
-      if (!(error instanceof UnreadablePicture)) throw error;
       forget();
-      setProblem(messages.profile.photoUnreadable);
+      setProblem(describeRefusal(error, file));
     }
   });
 
@@ -199,7 +198,6 @@ export function Verification({ platform, socials }: VerificationProps) {
           </p>
           <PictureUpload
             label={verification ? 'Replace the screenshot' : 'Choose a screenshot'}
-            accepted={uploadVerification.upload?.types}
             picked={picked}
             shown={shown}
             status={status}

@@ -1,19 +1,20 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Alert, Form, Input } from 'antd';
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
-import type { getProfile, Socials, User } from '../../../../contract/profile';
-import type { AnswerOf } from '../../../../contract/endpoint';
-import { stateChoices } from '../../../../contract/states';
-import { useUpdateProfileMutation } from '../../../api/accountApi';
-import { fieldErrors } from '../../../api/apiError';
-import { DraftNote, useFormDraft } from '../../../ui/DraftNote';
-import type { Openable } from '../../../ui/dialog/Dialog';
-import { ChoiceField } from '../../../ui/form/ChoiceField';
-import { CountInput } from '../../../ui/form/fields';
-import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
-import { politeForm, setFieldErrors, whenSettled } from '../../../ui/form/formRules';
-import { PhoneField } from '../../../ui/form/PhoneField';
-import { useOneAtATime } from '../../../ui/useOneAtATime';
+import type { getProfile, Socials, User } from '../../../contract/profile';
+import type { AnswerOf } from '../../../contract/endpoint';
+import { stateChoices } from '../../../contract/states';
+import * as messages from '../../../contract/messages';
+import { useUpdateProfileMutation } from '../../api/accountApi';
+import { fieldErrors } from '../../api/apiError';
+import { DraftNote, useFormDraft } from '../../ui/DraftNote';
+import type { Openable } from '../../ui/dialog/Dialog';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { CountInput } from '../../ui/form/fields';
+import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
+import { politeForm, setFieldErrors, whenSettled } from '../../ui/form/formRules';
+import { PhoneField } from '../../ui/form/PhoneField';
+import { useOneAtATime } from '../../ui/useOneAtATime';
 import { BankFields } from './BankFields';
 import { genders, type SheetName, sheets } from './profileSheets';
 import {
@@ -26,22 +27,33 @@ import {
 } from './profileValues';
 import { PhotoForm, Verification } from './ProfilePictures';
 import { Sheet, SheetButton, type Work } from './Sheet';
-import type { Platform } from '../../../../contract/primitives';
-import { platformNames } from '../../../lib/platforms';
-import { FormItem } from '../../../ui/form/FormItem';
+import type { Platform } from '../../../contract/primitives';
+import { platformNames } from '../../lib/platforms';
+import { FormItem } from '../../ui/form/FormItem';
 
-function SocialFields({ platform, socials }: { platform: Platform; socials: Socials }) {
+/** A job that asks for a field makes it required. */
+const required = { required: true, message: messages.fields.required };
+
+interface SocialProps {
+  platform: Platform;
+  socials: Socials;
+  needed: boolean;
+}
+
+function SocialFields({ platform, socials, needed }: SocialProps) {
   const name = platformNames[platform];
+  const rulesOf = (field: Platform | `${Platform}_followers`) =>
+    needed ? [required, ...optional(field)] : optional(field);
   return (
     <>
       <div className="acct-social">
-        <FormItem name={platform} label={`${name} name or address`} rules={optional(platform)}>
+        <FormItem name={platform} label={`${name} name or address`} rules={rulesOf(platform)}>
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </FormItem>
         <FormItem
           name={`${platform}_followers`}
           label={`Followers on ${name}`}
-          rules={optional(`${platform}_followers`)}
+          rules={rulesOf(`${platform}_followers`)}
         >
           <CountInput />
         </FormItem>
@@ -95,11 +107,12 @@ function PersonalFields({ user, kept }: { user: User; kept: UnchangedRules }) {
 interface Props {
   profile: AnswerOf<typeof getProfile>;
   sheet: Exclude<SheetName, 'photo'>;
+  needed: boolean;
   work: RefObject<Work | null>;
   onDone: () => void;
 }
 
-function FieldsForm({ profile, sheet, work, onDone }: Props) {
+function FieldsForm({ profile, sheet, needed, work, onDone }: Props) {
   const [form] = Form.useForm<ProfileValues>();
   const [updateProfile] = useUpdateProfileMutation();
   const [busy, setBusy] = useState(false);
@@ -142,7 +155,7 @@ function FieldsForm({ profile, sheet, work, onDone }: Props) {
           kept={kept}
         />
       ) : (
-        <SocialFields platform={sheet} socials={profile.socialdetails} />
+        <SocialFields platform={sheet} socials={profile.socialdetails} needed={needed} />
       )}
       <SheetButton busy={busy} busyLabel="Saving..." />
     </Form>
@@ -153,16 +166,17 @@ interface SheetProps extends Openable {
   profile: AnswerOf<typeof getProfile>;
   sheet: SheetName;
   row: string;
+  needed?: boolean;
 }
 
-export function ProfileSheet({ profile, sheet, row, onClose }: SheetProps) {
+export function ProfileSheet({ profile, sheet, row, needed = false, onClose }: SheetProps) {
   const work = useRef<Work>(null);
   return (
     <Sheet title={sheets[sheet].title} focus={row} work={work} onClose={onClose}>
       {sheet === 'photo' ? (
         <PhotoForm user={profile.data} work={work} onDone={onClose} />
       ) : (
-        <FieldsForm profile={profile} sheet={sheet} work={work} onDone={onClose} />
+        <FieldsForm profile={profile} sheet={sheet} needed={needed} work={work} onDone={onClose} />
       )}
     </Sheet>
   );

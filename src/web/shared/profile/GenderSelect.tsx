@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { ChosenField } from '../../../ui/form/fieldOnIntent';
+import type { ChosenField } from '../../ui/form/fieldOnIntent';
 import { genders } from './profileSheets';
 
 export const GenderSelect = (props: ChosenField) => <Select {...props} options={genders} />;

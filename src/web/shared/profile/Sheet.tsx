@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog/Dialog';
-import { DialogModal } from '../../../ui/dialog/DialogModal';
-import { SubmitButton } from '../../../ui/form/FormItem';
-import { useLeaveGuard } from '../../../ui/useLeaveGuard';
+import { ConfirmDialog } from '../../ui/dialog/Dialog';
+import { DialogModal } from '../../ui/dialog/DialogModal';
+import { SubmitButton } from '../../ui/form/FormItem';
+import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { placeWithSheet } from './profileSheets';
 import './sheet.css';
 
@@ -66,7 +66,7 @@ export function SheetButton({ busy, busyLabel }: { busy: boolean; busyLabel: str
   return (
     <div className="sn-sheet__foot">
       <SubmitButton busy={busy} busyLabel={busyLabel}>
-        Update Profile
+        Save
       </SubmitButton>
     </div>
   );

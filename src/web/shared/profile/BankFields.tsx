@@ -1,18 +1,18 @@
 import { Form, type FormInstance, Input, Button } from 'antd';
-import { limits } from '../../../../contract/limits';
-import * as messages from '../../../../contract/messages';
-import { useListBanksQuery } from '../../../api/systemApi';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import { useListBanksQuery } from '../../api/systemApi';
 import { BankCooldownNote } from './ProfileRows';
-import { AccountNumberField } from '../../../shared/bank/AccountNumberField';
-import { bankChoices, listed } from '../../../shared/bank/bankChoices';
-import { ChoiceField } from '../../../ui/form/ChoiceField';
-import { NameInput } from '../../../ui/form/fields';
-import { FormItem } from '../../../ui/form/FormItem';
-import { whenSettled } from '../../../ui/form/formRules';
+import { AccountNumberField } from '../bank/AccountNumberField';
+import { bankChoices, listed } from '../bank/bankChoices';
+import { ChoiceField } from '../../ui/form/ChoiceField';
+import { NameInput } from '../../ui/form/fields';
+import { FormItem } from '../../ui/form/FormItem';
+import { whenSettled } from '../../ui/form/formRules';
 import type { UnchangedRules, ProfileValues } from './profileValues';
-import { updateProfile } from '../../../../contract/account';
-import { useGetAccountNameQuery } from '../../../api/accountApi';
-import { mayBeSamePerson } from '../../../../contract/inputs/samePerson';
+import { updateProfile } from '../../../contract/account';
+import { useGetAccountNameQuery } from '../../api/accountApi';
+import { mayBeSamePerson } from '../../../contract/inputs/samePerson';
 
 interface NameProps {
   bankName: string;

@@ -1,9 +1,9 @@
-import { profileFields, updateProfile } from '../../../../contract/account';
-import type { AnswerOf, ArgOf } from '../../../../contract/endpoint';
-import type { Platform } from '../../../../contract/primitives';
-import type { getProfile } from '../../../../contract/profile';
-import { platforms } from '../../../lib/platforms';
-import { type Rules, rulesFrom } from '../../../ui/form/formRules';
+import { profileFields, updateProfile } from '../../../contract/account';
+import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
+import type { Platform } from '../../../contract/primitives';
+import type { getProfile } from '../../../contract/profile';
+import { platforms } from '../../lib/platforms';
+import { type Rules, rulesFrom } from '../../ui/form/formRules';
 
 type Profile = AnswerOf<typeof getProfile>;
 type SocialField = Platform | `${Platform}_followers`;

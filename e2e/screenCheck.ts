@@ -79,12 +79,6 @@ export const followed = async (page: Page, from: string, name: RegExp): Promise<
   return (await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')) ?? '';
 };
 
-/** Caches the typeface, so later pages are drawn in it from the start. */
-export const typefaceKept = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => localStorage.getItem('sharenaira_typeface')?.length ?? 0))
-    .toBeGreaterThan(10_000);
-
 /** Checks a window's states wide and narrow, light and dark; `whole` takes pictures of whole pages. */
 export const openScreenCheck = async (
   browser: Browser,

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { chargesOf } from '../../../contract/charges';
 import { figureOf } from '../../../contract/inputs/readFigure';
 import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
 import type { ChargesBearer } from '../../../contract/primitives';
 import { fieldErrors } from '../../api/apiError';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
@@ -76,7 +77,9 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
         extra={
           balance < limits.minWithdrawalNaira
             ? `You can withdraw once your wallet has ${minimum} or more.`
-            : `From ${minimum} to ${formatNaira(balance)}`
+            : balance > limits.maxMoneyNaira
+              ? `From ${minimum}. ${messages.withdrawals.tooMuch}`
+              : `From ${minimum} to ${formatNaira(balance)}`
         }
       >
         <Input {...nairaInput} size="large" placeholder="0" />
@@ -84,7 +87,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
       <QuickAmounts balance={balance} typed={typed} onPick={fill} />
       <WithdrawalCosts typed={typed} balance={balance} />
       {refusal && !underField && <Alert type="error" title={refusal.message} />}
-      <SubmitButton>Withdraw</SubmitButton>
+      <SubmitButton quiet={balance < limits.minWithdrawalNaira}>Withdraw</SubmitButton>
     </Form>
   );
 }
@@ -110,7 +113,7 @@ function QuickAmounts({ balance, typed, onPick }: TypedProps & { onPick: (amount
   return (
     <div className="wd-quicks sn-num" role="group" aria-label="Quick amounts">
       {round.map((amount) => button(amount, formatNaira(amount)))}
-      {button(all, `All ${formatNaira(all)}`)}
+      {button(all, `${all < balance ? 'At most' : 'All'} ${formatNaira(all)}`)}
     </div>
   );
 }

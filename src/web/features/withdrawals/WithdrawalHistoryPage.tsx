@@ -65,7 +65,13 @@ export function WithdrawalHistoryPage() {
             <WithdrawalState row={row} />
           </div>
         )}
-        empty={<EmptyState title="No withdrawals yet" text="Your withdrawals and their status show here." />}
+        empty={
+          <EmptyState
+            title="No withdrawals yet"
+            text="Your withdrawals and their status show here."
+            action={<LinkButton to={paths.account.dashboard}>See jobs</LinkButton>}
+          />
+        }
       />
     </>
   );

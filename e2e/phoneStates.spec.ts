@@ -28,8 +28,8 @@ test('every state of a member’s day is accessible on 360 and 390 px, light and
   await page.goto('/account/dashboard?q=nothing-of-this-name');
   await settled(page);
   await check('phone, nothing found');
-  await button('Your account').click();
-  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+  await button('Wallet').click();
+  await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
   await check('phone, drawer open');
   await page.keyboard.press('Escape');
   await button('Your profile').click();

@@ -28,6 +28,15 @@ export const sidewaysScroll = async (page: Page): Promise<string[]> => {
   return by > 0 ? [`scrolls sideways by ${by} px`] : [];
 };
 
+/** iPhones zoom into a field with smaller text. */
+const smallFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input, select, textarea, [contenteditable="true"]')]
+      .filter((field) => field.checkVisibility() && !/^(?:checkbox|radio|file)$/.test(field.getAttribute('type') ?? ''))
+      .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `${field.tagName}.${field.className} has text smaller than 16 px`),
+  );
+
 /** Waits for running transitions, since half-way colours fail; endless animations are ignored. */
 export const still = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
@@ -47,6 +56,7 @@ export const openOwnMenu = async (page: Page): Promise<void> => {
 export const getFaults = async (page: Page, scope: Scope = 'whole'): Promise<string[]> => [
   ...(await axeFaults(page, scope)),
   ...(await sidewaysScroll(page)),
+  ...(await smallFields(page)),
 ];
 
 /** Waits until the heading is visible and nothing is loading. */
@@ -78,12 +88,6 @@ export const followed = async (page: Page, from: string, name: RegExp): Promise<
   await page.goto(from);
   return (await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')) ?? '';
 };
-
-/** Caches the typeface, so later pages are drawn in it from the start. */
-export const typefaceKept = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => localStorage.getItem('sharenaira_typeface')?.length ?? 0))
-    .toBeGreaterThan(10_000);
 
 /** Checks a window's states wide and narrow, light and dark; `whole` takes pictures of whole pages. */
 export const openScreenCheck = async (

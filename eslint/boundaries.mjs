@@ -15,7 +15,8 @@ const floors = {
   worker: ['lib'],
   session: ['lib'],
   api: ['lib', 'session'],
-  ui: ['lib', 'session'],
+  // An empty list shows a drawn person.
+  ui: ['lib', 'session', 'shared/people'],
   shared: ['lib', 'session', 'api', 'ui'],
   documents: ['lib', 'session', 'api', 'ui', 'shared'],
   pending: ['lib', 'session', 'api', 'ui', 'shared'],

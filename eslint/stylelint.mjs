@@ -1,8 +1,26 @@
+import stylelint from 'stylelint';
+
+const hoverRule = 'sharenaira/hover-where-it-exists';
+const messages = stylelint.utils.ruleMessages(hoverRule, {
+  rejected: 'A finger leaves :hover behind: put it into @media (hover: hover).',
+});
+const hoverPlugin = stylelint.createPlugin(hoverRule, () => (root, result) => {
+  root.walkRules(/:hover/, (rule) => {
+    for (let around = rule.parent; around; around = around.parent)
+      if (around.type === 'atrule' && around.params === '(hover: hover)') return;
+    stylelint.utils.report({ ruleName: hoverRule, result, node: rule, message: messages.rejected });
+  });
+});
+hoverPlugin.ruleName = hoverRule;
+hoverPlugin.messages = messages;
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard',
   reportNeedlessDisables: true,
+  plugins: [hoverPlugin],
   rules: {
+    [hoverRule]: true,
     'comment-empty-line-before': null,
     'custom-property-empty-line-before': null,
     // All browsers of `browserslist` understand the properties, so fallbacks are mistakes.

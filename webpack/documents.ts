@@ -23,6 +23,9 @@ function screenFilesOf(
   return { after: `/${after}`, byPlace: Object.fromEntries(byPlace) };
 }
 
+const typefaceFile = (name: string, { assets }: Compilation): string =>
+  `/${Object.keys(assets).find((file) => file.startsWith(`assets/${name}`))}`;
+
 /** A document's files, once each: the entry's, then its screen's. */
 function filesOf(document: SiteDocument, compilation: Compilation): DocumentFiles {
   const { kind, chunks } = document;
@@ -40,7 +43,7 @@ function filesOf(document: SiteDocument, compilation: Compilation): DocumentFile
         return { href: name, isWhole, textFor: (markup: string) => (isWhole ? text : extractStyles(text, markup)) };
       }),
     scripts: names.filter((name) => name.endsWith('.js')).map((name) => `/${name}`),
-    typeface: `/${Object.keys(compilation.assets).find((name) => name.endsWith('.woff2'))}`,
+    typeface: { core: typefaceFile('sn-sans-core.', compilation), whole: typefaceFile('sn-sans.', compilation) },
   };
 }
 

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { limits } from '../../src/contract/limits';
 import * as messages from '../../src/contract/messages';
 import { approveProof, openAdmin, postJob, provenJob, rejectProof } from '../adminPages';
-import { settled, still, typefaceKept } from '../screenCheck';
+import { settled, still } from '../screenCheck';
 import { getApi, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
 import { writeNote } from '../proofForm';
 import { codeField, press, walkToReferral } from '../signUpForm';
@@ -17,11 +17,8 @@ test.describe.configure({ mode: 'serial' });
 
 const take = (page: Page, name: string): Promise<void> => takePicture(page, `runbooks/pictures/${name}`);
 
-/** Skips the first-visit font swap, so every screen is drawn in the product's typeface. */
 const openVisitor = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
   const { page } = await openWindow(browser, { ...options, reducedMotion: 'reduce' });
-  await page.goto('/login');
-  await typefaceKept(page);
   return page;
 };
 const openAdminWindow = async (browser: Browser, admin: string = demo.admin): Promise<Page> => {

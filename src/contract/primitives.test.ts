@@ -157,8 +157,8 @@ describe('an amount', () => {
     [-5, messages.withdrawals.amountInvalid],
     ['abc', messages.withdrawals.amountInvalid],
     [null, messages.withdrawals.amountInvalid],
-    [99_999_999, messages.withdrawals.insufficient],
-    ['100000000.50', messages.withdrawals.insufficient],
+    [99_999_999, messages.withdrawals.tooMuch],
+    ['100000000.50', messages.withdrawals.tooMuch],
   ])('of %p cannot be withdrawn: “%s”', (amount, text) => {
     const { success, error } = requestWithdrawal.body.safeParse({ amount });
     expect(success).toBe(false);

@@ -117,7 +117,7 @@ export const requestWithdrawal = endpoint('requestWithdrawal', 'POST /transactio
     amount: nairaInput(
       messages.withdrawals.amountInvalid,
       messages.withdrawals.amountInvalid,
-      messages.withdrawals.insufficient,
+      messages.withdrawals.tooMuch,
     ).pipe(z.number().min(limits.minWithdrawalNaira, messages.withdrawals.belowMinimum)),
   }),
   answer: answer({

@@ -18,7 +18,6 @@ import { getAddress } from './lib/origin';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/siteStorage';
 import { watchErrors } from './lib/watchErrors';
-import { fetchTypeface } from './lib/typeface';
 import { browserPendingStore, claimInBrowser } from './pending/pendingStore';
 import { createToaster, notices } from './ui/toaster';
 
@@ -65,7 +64,6 @@ void whenReady(router, store)
   )
   .then(() => {
     prefetchChunks(routes, document);
-    fetchTypeface();
     fetchErrorSender();
     // A button's request ends with a message instead.
     addEventListener('click', ({ target }) => (target as Element).closest('button') && notices.ahead());

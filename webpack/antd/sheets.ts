@@ -26,11 +26,27 @@ function trimmed(css: string): { own: Root; icons: Root } {
     rule.selectors = drawn;
     if (isOfIcons(rule)) icons.append(rule.remove());
   });
+  const drawnRules: Rule[] = [];
+  own.walkRules((rule) => void drawnRules.push(rule));
+  drawnRules.forEach(hoverWhereItExists);
   own.walkAtRules((rule) => {
     if (rule.params === 'loadingCircle') icons.append(rule.remove());
     else if (rule.nodes?.length === 0) rule.remove();
   });
   return { own: once(own), icons: once(icons) };
+}
+
+/** On a touch screen the last press would keep looking hovered. */
+function hoverWhereItExists(rule: Rule): void {
+  const [hovered, others] = [true, false].map((wanted) =>
+    rule.selectors.filter((selector) => /:hover/.test(selector.replace(/:not\([^)]*\)/g, '')) === wanted),
+  );
+  if (!hovered?.length) return;
+  const media = postcss.atRule({ name: 'media', params: '(hover: hover)' });
+  rule.after(media);
+  media.append(rule.clone({ selectors: hovered }));
+  if (others?.length) rule.selectors = others;
+  else rule.remove();
 }
 
 function once(root: Root): Root {
@@ -52,6 +68,11 @@ const ours = new Map(
     `var(--${name})`,
   ]),
 );
+
+/** Text and what holds a line of it grow with the reader's text size; distances and widths do not. */
+const grows = /font-size|font-height|control-height(?!-xs)|single-item-height|option-height/;
+const inRem = (name: string, value: string): string =>
+  grows.test(name) ? value.replace(/(\d+(?:\.\d+)?)px/g, (_, px: string) => `${Number(px) / 16}rem`) : value;
 
 const inBothModes = (light: string, dark: string): string =>
   light === dark ? light : (ours.get(pairOf(light, dark)) ?? `var(--light, ${light}) var(--dark, ${dark})`);
@@ -88,7 +109,9 @@ function inDark(name: string, dark: ReadonlyMap<string, string>): string {
 
 const valuesOf = ({ light, dark }: Written['own'], keep: (name: string) => boolean): Map<string, string> =>
   new Map(
-    [...light].filter(([name]) => keep(name)).map(([name, value]) => [name, inBothModes(value, inDark(name, dark))]),
+    [...light]
+      .filter(([name]) => keep(name))
+      .map(([name, value]) => [name, inRem(name, inBothModes(value, inDark(name, dark)))]),
   );
 
 function sheetOf(name: string, { rules, own }: Written, theme: ReadonlyMap<string, string>): Sheet & { icons: Root } {

@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import { withThousands } from './words';
 
 export const requestFailed = 'Withdrawal request failed';
 export const failed = 'Withdrawal failed';
@@ -9,6 +10,7 @@ export const requested = 'Withdrawal request successful';
 export const amountInvalid = 'Please enter a valid withdrawal amount';
 export const belowMinimum = `Minimum withdrawal amount is ₦${limits.minWithdrawalNaira}`;
 export const insufficient = 'Insufficient balance';
+export const tooMuch = `At most ₦${withThousands(limits.maxMoneyNaira)} at a time.`;
 export const bankMissing = 'Add your bank account first, so we know where to pay you.';
 /** @param until the moment as people read it, in Lagos time. */
 export const bankChanged = (until: string) =>
@@ -31,6 +33,8 @@ export const notPaid = 'There’s no receipt until the money reaches your bank. 
 export const shareFailed = 'We couldn’t share the receipt. Try again.';
 export const receiptRevoked = 'The receipt is no longer shared.';
 export const revokeFailed = 'The receipt is still shared. Try again.';
+export const earned = (amount: string, product: string) => `I earned ${amount} with ${product}. Joining is free.`;
+export const earnedFailed = 'We couldn’t make the picture. Try again.';
 export const pictureFailed = 'We couldn’t make the picture. Copy the link instead.';
 
 export const statementLoadFailed = 'Failed to load your statement. Please try again.';

@@ -1,75 +1,31 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { fetchedAfterMs, fetchTypeface, settingTypeface, typefaceKey } from './typeface';
+import { fetchingTypeface } from './typeface';
 
-const address = '/assets/sn-sans.0123456789.woff2';
-const file = readFileSync(path.join(__dirname, '..', 'ui', 'typeface', 'sn-sans.woff2'));
+const core = '/assets/sn-sans-core.0123456789.woff2';
 
-class Face {
-  constructor(
-    readonly name: string,
-    readonly bytes: Uint8Array,
-  ) {}
-}
-
-/** Runs this inline script on a page; returns font and requests. */
-const open = async ({ ok = true, connection = {} } = {}) => {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  const { dataset } = document.documentElement;
-  delete dataset.face;
-  const drawn: Face[] = [];
-  runInNewContext(settingTypeface(address), {
-    s: localStorage,
+/** Runs the inline script on a page with this connection. */
+const open = (connection?: object) => {
+  const dataset: Record<string, string> = {};
+  const links: object[] = [];
+  runInNewContext(fetchingTypeface({ core, whole: '/assets/sn-sans.0123456789.woff2' }), {
     d: dataset,
-    Uint8Array,
-    atob,
-    FontFace: Face,
-    document: { fonts: { add: (face: Face) => drawn.push(face) } },
+    navigator: { connection },
+    document: { createElement: () => ({}), head: { appendChild: (link: object) => links.push(link) } },
   });
-  const bytes = new Uint8Array(file);
-  const ask = jest.fn(async () => ({ ok, arrayBuffer: async () => bytes.buffer }));
-  Object.assign(globalThis, { fetch: ask });
-  jest.useFakeTimers();
-  fetchTypeface();
-  await jest.advanceTimersByTimeAsync(fetchedAfterMs - 1);
-  expect(ask).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  jest.useRealTimers();
-  return { drawn, requests: ask.mock.calls.flat() };
+  return { links, isLean: 'lean' in dataset };
 };
 
-afterEach(() => {
-  localStorage.clear();
-  Reflect.deleteProperty(navigator, 'connection');
-});
-
-it('is fetched after the first page for the next, which uses it at once', async () => {
-  expect(await open()).toEqual({ drawn: [], requests: [address] });
-  const { drawn, requests } = await open();
-  expect(requests).toEqual([]);
-  expect(drawn.map(({ name, bytes }) => [name, Buffer.from(bytes).equals(file)])).toEqual([['sn-sans', true]]);
-});
-
-it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'is not fetched with %j',
-  async (connection) => {
-    expect(await open({ connection })).toEqual({ drawn: [], requests: [] });
-    expect(localStorage).toHaveLength(0);
+it.each([undefined, {}, { saveData: false, effectiveType: '4g' }])(
+  'is fetched ahead of the styles with %j',
+  (connection) => {
+    const link = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: core };
+    expect(open(connection)).toEqual({ links: [link], isLean: false });
   },
 );
 
-it('of an earlier build is replaced', async () => {
-  localStorage.setItem(typefaceKey, '/assets/sn-sans.older.woff2AAAA');
-  expect(await open()).toEqual({ drawn: [], requests: [address] });
-  expect(localStorage.getItem(typefaceKey)).toBe(address + file.toString('base64'));
-});
-
-it('is not stored from a wrong answer', async () => {
-  await open({ ok: false });
-  expect(localStorage).toHaveLength(0);
-});
-
-it('is silently skipped without storage', () => {
-  expect(() => void runInNewContext(settingTypeface(address), {})).not.toThrow();
-});
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'gives way to the system’s with %j',
+  (connection) => {
+    expect(open(connection)).toEqual({ links: [], isLean: true });
+  },
+);

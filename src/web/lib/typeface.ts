@@ -1,32 +1,42 @@
-import { brand } from '../brand';
-import { mayPrefetch } from './mayPrefetch';
+export interface TypefaceFiles {
+  /** The letters of every screen, preloaded. */
+  readonly core: string;
+  /** All letters; a page that has others than these fetches it. */
+  readonly whole: string;
+}
 
-/** The cached typeface: its address and base64. */
-export const typefaceKey = `${brand.shortName}_typeface`;
+const face = (name: string, weights: string, source: string, more: string): string =>
+  `@font-face{font-family:${name};font-weight:${weights};src:${source};${more}}`;
 
-/** An inline script that applies a cached typeface before rendering, so that no text jumps. */
-export const settingTypeface = (address: string): string =>
+const drawn = (file: string, more: string): string => face('sn-sans', '400 800', `url(${file}) format("woff2")`, more);
+
+/** Until it has loaded: fonts of most devices with its widths and heights, measured on the landing page's words. */
+const matched = (name: string, weights: string, local: string, percent: number): string =>
+  face(
+    name,
+    weights,
+    `local("${local}")`,
+    `size-adjust:${percent}%;ascent-override:${(9_500 / percent).toFixed(1)}%;descent-override:${(2_400 / percent).toFixed(1)}%;line-gap-override:0%`,
+  );
+
+/** What `CORE` in ui/typeface/make.py has. */
+const coreRange = 'U+20-7E,U+A0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20A6,U+2190-2192,U+2212';
+
+/** The later face wins where both have a letter. */
+export const typefaceStyles = ({ core, whole }: TypefaceFiles): string =>
   [
-    `try{var f="${address}",k=s.getItem("${typefaceKey}");`,
-    `k&&!k.indexOf(f)?document.fonts.add(new FontFace("sn-sans",`,
-    `Uint8Array.from(atob(k.slice(f.length)),c=>c.charCodeAt()),{weight:"400 800"})):d.face=f`,
-    `}catch(e){}`,
+    drawn(whole, 'font-display:swap'),
+    drawn(core, `font-display:block;unicode-range:${coreRange}`),
+    matched('sn-roboto', '400 599', 'Roboto', 103.1),
+    matched('sn-roboto', '600 800', 'Roboto Bold', 105.2),
+    matched('sn-arial', '400 599', 'Arial', 102.2),
+    matched('sn-arial', '600 800', 'Arial Bold', 98.5),
   ].join('');
 
-/** Then nothing important needs the connection. */
-export const fetchedAfterMs = 3_000;
-
-const keep = async (address: string): Promise<void> => {
-  const answer = await fetch(address);
-  if (answer.ok)
-    localStorage.setItem(
-      typefaceKey,
-      address + btoa(String.fromCharCode(...new Uint8Array(await answer.arrayBuffer()))),
-    );
-};
-
-/** Caches the typeface for the next page; failures are retried there. */
-export const fetchTypeface = (): void => {
-  const { face } = document.documentElement.dataset;
-  if (face && mayPrefetch()) setTimeout(() => void keep(face).catch(() => undefined), fetchedAfterMs);
-};
+/** An inline script that fetches the typeface before styles ask for it, or does without where data costs money. */
+export const fetchingTypeface = ({ core }: TypefaceFiles): string =>
+  [
+    `(function(c,l){if(c.saveData||/2g$/.test(c.effectiveType))return d.lean="";`,
+    `l.rel="preload";l.as="font";l.type="font/woff2";l.crossOrigin="";l.href="${core}";document.head.appendChild(l)`,
+    `})(navigator.connection||{},document.createElement("link"))`,
+  ].join('');

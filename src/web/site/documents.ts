@@ -1,5 +1,6 @@
 import { getTitle } from '../app/titles';
 import { brand } from '../brand';
+import type { TypefaceFiles } from '../lib/typeface';
 import { booksPath, paths, routePatterns } from '../paths';
 
 export interface SiteDocument {
@@ -32,7 +33,7 @@ export interface DocumentFiles {
     readonly textFor: (markup: string) => string;
   }[];
   readonly scripts: readonly string[];
-  readonly typeface: string;
+  readonly typeface: TypefaceFiles;
 }
 
 const titled = (title: string): string => `${title} · ${brand.name}`;

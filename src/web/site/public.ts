@@ -1,7 +1,6 @@
 import { hydrate } from '../features/public/hydrate';
 import { errorSender } from '../lib/errorSender';
 import { registerWorkerAtTouch } from '../lib/registerWorker';
-import { fetchTypeface } from '../lib/typeface';
 import { watchErrors } from '../lib/watchErrors';
 import '../ui/theme/tokens.css';
 import '../ui/theme/base.css';
@@ -15,4 +14,3 @@ watchErrors(
 );
 hydrate(document);
 registerWorkerAtTouch();
-fetchTypeface();

@@ -12,7 +12,7 @@ import { ForgotPasswordPage } from '../features/auth/ForgotPasswordPage';
 import { LoginPage } from '../features/auth/LoginPage';
 import { SignupPage } from '../features/auth/SignupPage';
 import { askingEarly } from '../lib/earlyAnswer';
-import { settingTypeface } from '../lib/typeface';
+import { fetchingTypeface, typefaceStyles } from '../lib/typeface';
 import { colours } from '../ui/theme/tokens';
 import { createToaster, ToasterProvider } from '../ui/toaster';
 import type { DocumentFiles, SiteDocument } from './documents';
@@ -113,7 +113,7 @@ const scriptTag = (src: string): string => `<script defer src="${src}"></script>
 const inlineScript = ({ kind }: SiteDocument, { ahead, typeface }: DocumentFiles): string =>
   [
     bootScript,
-    settingTypeface(typeface),
+    fetchingTypeface(typeface),
     ...(kind === 'shell' ? [askingEarly(urlOf(getProfile))] : []),
     ...(ahead === null ? [] : [fetchingScreen(ahead)]),
   ].join(';');
@@ -124,6 +124,7 @@ export default function template({ document, files }: { document: SiteDocument; 
     '<!doctype html><html lang="en-NG"><head>',
     renderToStaticMarkup(<Head {...document} />),
     `<script>${inlineScript(document, files)}</script>`,
+    `<style>${typefaceStyles(files.typeface)}</style>`,
     ...files.styles.map((file) => styleTag(file, body)),
     ...files.scripts.map(scriptTag),
     '</head><body>',

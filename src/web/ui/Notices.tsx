@@ -31,7 +31,7 @@ const fadeInMs = 300;
 
 interface Props {
   store: { readonly draw: (drawn: Drawn) => () => void };
-  placement: 'top' | 'topRight';
+  placement: 'bottom' | 'top' | 'topRight';
   host: HTMLElement | null;
 }
 
@@ -54,7 +54,7 @@ export function Notices({ store, placement, host }: Props) {
             title: text,
             description: detail,
             actions,
-            // At the top it would hide the list's tools.
+            // In a corner at the top it would hide the list's tools.
             ...(actions !== undefined && { placement: 'bottom' as const }),
             role: kind === 'error' ? 'alert' : 'status',
             duration: ms === undefined ? false : ms / 1_000,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import fila from '../shared/people/fila.svg';
+import { Person } from '../shared/people/Person';
 import { LineIcon } from './LineIcon';
 import './PageState.css';
 
@@ -40,13 +42,7 @@ interface EmptyProps {
 export function EmptyState({ title, text, action, picture }: EmptyProps) {
   return (
     <div className="sn-state">
-      {picture ?? (
-        <svg className="sn-state__drawing" viewBox="0 0 120 84" aria-hidden="true">
-          <ellipse cx="60" cy="74" rx="44" ry="6" className="sn-state__shade" />
-          <path d="M26 30h68v34a6 6 0 0 1-6 6H32a6 6 0 0 1-6-6zl10-16h48l10 16M26 30h20l4 10h20l4-10h20" />
-          <path d="M60 4v6M44 6l2 5M76 6l-2 5" className="sn-state__accent" />
-        </svg>
-      )}
+      {picture ?? <Person drawing={fila} />}
       <p className="sn-state__title">{title}</p>
       {text && <p className="sn-state__text">{text}</p>}
       {action}

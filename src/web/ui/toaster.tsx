@@ -13,7 +13,7 @@ import { lazyPart } from './lazyPart';
 import type { Drawn, Toast } from './Notices';
 import './toaster.css';
 
-type Placement = 'top' | 'topRight';
+type Placement = 'bottom' | 'top' | 'topRight';
 
 export interface Toaster {
   success: (text: string) => void;
@@ -48,7 +48,7 @@ const successMs = (text: string): number =>
 
 /** Outside React, so that listeners can show toasts before any screen. */
 export function createToaster(): ToastStore {
-  let view: View = { waiting: [], isBare: false, placement: 'top', host: null };
+  let view: View = { waiting: [], isBare: false, placement: 'bottom', host: null };
   let drawn: Drawn | null = null;
   let hosts: readonly HTMLElement[] = [];
   const listeners = new Set<() => void>();
@@ -147,7 +147,7 @@ export const useToastPlacement = (placement: Placement): void => {
   const store = useStore();
   useEffect(() => {
     store.place(placement);
-    return () => store.place('top');
+    return () => store.place('bottom');
   }, [store, placement]);
 };
 

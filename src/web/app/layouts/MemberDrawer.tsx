@@ -1,39 +1,56 @@
 import { Drawer } from 'antd';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useFocusBack, useModality } from '../../ui/dialog/useModality';
-import type { Hiding } from '../../shared/BalanceCard';
-import { MemberPanel } from './MemberPanel';
+import { Icon, type IconName } from '../../ui/Icon';
+import { paths } from '../../paths';
+import { MemberPanel, type Money } from './MemberPanel';
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  hiding: Hiding;
+  money: Money;
 }
 
-export function MemberDrawer({ hiding, ...props }: Props) {
+const places: readonly (readonly [to: string, label: string, icon: IconName])[] = [
+  [paths.account.withdrawalHistory, 'Withdrawals', 'bank'],
+  [paths.account.referral, 'Referral and earning', 'gift'],
+];
+
+export function MemberDrawer({ money, ...props }: Props) {
   // The drawer takes the focus before it has content.
   useFocusBack();
   return (
     <Drawer
       {...props}
       placement="left"
-      size="min(340px, calc(100vw - var(--s7)))"
-      title="Your account"
+      size="min(340px, calc(100vw - var(--s6)))"
+      title="Wallet"
       rootClassName="member-drawer"
       // Like a dialog, it closes with its opener.
       focusable={{ focusTriggerAfterClose: false }}
     >
-      <Content hiding={hiding} />
+      <Content money={money} />
     </Drawer>
   );
 }
 
-function Content({ hiding }: Pick<Props, 'hiding'>) {
+function Content({ money }: Pick<Props, 'money'>) {
   const box = useRef<HTMLDivElement>(null);
   useModality(box);
   return (
     <div ref={box}>
-      <MemberPanel hiding={hiding} />
+      <MemberPanel money={money} />
+      <ul className="member-drawer__places">
+        {places.map(([to, label, icon]) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} size={20} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

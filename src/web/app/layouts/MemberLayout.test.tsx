@@ -9,7 +9,14 @@ import { idOf } from '../../testing/adminRows';
 import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
+import { baseApi } from '../../api/baseApi';
+import { wholeTag } from '../../api/tags';
+import { drawEarned } from '../../shared/drawEarned';
 import { MemberLayout } from './MemberLayout';
+
+// jsdom has no canvas.
+jest.mock('../../shared/drawEarned', () => ({ drawEarned: jest.fn() }));
+const draws = jest.mocked(drawEarned);
 
 const well = {
   getProfile: profile({ userbalance: { balance: 6_200, on_hold: 1_500, total_earned: 18_450.5 } }),
@@ -64,6 +71,60 @@ describe('money in review', () => {
     inReview({ inReview: 0, inReviewUntil: null });
     await screen.findByText('1,037');
     expect((await money()).queryByText(/in review/)).not.toBeInTheDocument();
+  });
+});
+
+it('shows nothing on hold where nothing is', async () => {
+  show(undefined, { getProfile: profile({ userbalance: { balance: 0, on_hold: 0, total_earned: 0 } }) });
+  await screen.findByText('1,037');
+  expect(screen.queryByText('On hold')).not.toBeInTheDocument();
+});
+
+describe('money that comes in', () => {
+  const wallet = (balance: number, total_earned: number) =>
+    profile({ userbalance: { balance, on_hold: 1_500, total_earned } });
+  const receive = async (balance: number, earned: number) => {
+    const shown = show();
+    await screen.findByText('₦18,450.50');
+    shown.server.change({ getProfile: wallet(balance, earned) });
+    act(() => void shown.store.dispatch(baseApi.util.invalidateTags([wholeTag('profile')])));
+    return shown;
+  };
+  const note = () => screen.findByRole('group', { name: 'Money arrived' });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(navigator, 'canShare');
+  });
+
+  it('is announced once, shown until put away, and counted up to the balance', async () => {
+    const { user } = await receive(6_550, 18_800.5);
+    expect(await note()).toHaveTextContent('+₦350 arrived');
+    expect(screen.getByText('₦350 arrived in your wallet.')).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('₦6,550')).toBeVisible();
+    await user.click(within(await note()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/arrived/)).not.toBeInTheDocument();
+  });
+
+  it('is shared as a picture with the referral link', async () => {
+    const share = jest.fn<Promise<void>, [ShareData]>(() => Promise.resolve());
+    Object.assign(navigator, { share, canShare: () => true });
+    const picture = new File(['picture'], 'sharenaira-earned.png');
+    draws.mockResolvedValue(picture);
+    const { user } = await receive(6_550, 18_800.5);
+    await user.click(within(await note()).getByRole('button', { name: 'Share' }));
+    const link = `http://localhost/signup?referralNumber=${profile().data.referral_code}`;
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(draws).toHaveBeenCalledWith('₦350', link);
+    expect(share).toHaveBeenCalledWith({
+      files: [picture],
+      text: `I earned ₦350 with ShareNaira. Joining is free. ${link}`,
+    });
+  });
+
+  it('is no earning when a withdrawal comes back', async () => {
+    await receive(7_700, 18_450.5);
+    expect(await screen.findByText('₦7,700')).toBeVisible();
+    expect(screen.queryByText(/arrived/)).not.toBeInTheDocument();
   });
 });
 
@@ -245,21 +306,32 @@ describe('on a small screen', () => {
 
   it('has the panel behind a floating button', async () => {
     const { user } = show('/account/profile');
-    await user.click(screen.getByRole('button', { name: 'Your account' }));
-    const panel = await screen.findByRole('dialog', { name: 'Your account' });
+    await user.click(screen.getByRole('button', { name: 'Wallet' }));
+    const panel = await screen.findByRole('dialog', { name: 'Wallet' });
     expect(await within(panel).findByText('₦18,450.50')).toBeVisible();
     jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(within(panel).getByRole('button', { name: 'Copy referral code' }));
     expect(await within(panel).findByText(messages.withdrawals.referralCopied)).toBeVisible();
     await user.click(within(panel).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Your account' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Wallet' })).toHaveFocus();
   });
 
   it('shows the balance card above the jobs', async () => {
     show('/account/dashboard');
-    expect(await screen.findByText('₦18,450.50')).toBeVisible();
+    expect(await screen.findByText('₦6,200')).toBeVisible();
     expect(screen.queryByText('Statistics')).not.toBeInTheDocument();
+  });
+
+  it('has a bar of one word each, and marks the current place', async () => {
+    show('/account/dashboard?tab=submitted');
+    const bar = screen.getByRole('navigation', { name: 'Main' });
+    expect([...bar.children].map((place) => [place.textContent, place.getAttribute('aria-current')])).toEqual([
+      ['Jobs', null],
+      ['My jobs', 'page'],
+      ['Wallet', null],
+      ['Me', null],
+    ]);
   });
 
   it('hides the sums, in the panel too, until asked', async () => {
@@ -269,13 +341,13 @@ describe('on a small screen', () => {
     await user.click(eye);
     expect(eye).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText(/₦/)).not.toBeInTheDocument();
-    expect(screen.getAllByText('Hidden')).toHaveLength(4);
+    expect(screen.getAllByText('Hidden')).toHaveLength(3);
     expect(localStorage.getItem(storageKeys.hiddenSums)).toBe('on');
-    await user.click(screen.getByRole('button', { name: 'Your account' }));
-    expect(await screen.findAllByText('Hidden')).toHaveLength(8);
+    await user.click(screen.getByRole('button', { name: 'Wallet' }));
+    expect(await screen.findAllByText('Hidden')).toHaveLength(7);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(eye);
-    expect(screen.getByText('₦18,450.50')).toBeVisible();
+    expect(screen.getByText('₦6,200')).toBeVisible();
     expect(localStorage.getItem(storageKeys.hiddenSums)).toBeNull();
   });
 });

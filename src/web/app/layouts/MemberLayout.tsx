@@ -4,17 +4,17 @@ import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { useListNotificationsQuery, useAcceptTermsMutation } from '../../api/accountApi';
-import { formatCount } from '../../lib/naira';
+import { formatCount, formatNaira } from '../../lib/naira';
 import { storageKeys } from '../../lib/siteStorage';
 import { paths } from '../../paths';
 import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
-import { Icon } from '../../ui/Icon';
-import type { Hiding } from '../../shared/BalanceCard';
+import { Icon, type IconName } from '../../ui/Icon';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
-import { MemberPanel, MoneyCard } from './MemberPanel';
+import { useArrival } from './Arrival';
+import { MemberPanel, type Money, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
 import { TopBar, type TopBarLinks } from './TopBar';
@@ -78,28 +78,43 @@ function Bell() {
   );
 }
 
-function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
-  const { key, pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+function SmallScreenBalance({ money }: { money: Money }) {
+  const { pathname } = useLocation();
   const { data: answer } = useGetProfileQuery();
+  if (pathname !== paths.account.dashboard || !answer) return null;
+  return (
+    <aside className="sn-member__balance" aria-label="Your money">
+      <MoneyCard wallet={answer.userbalance} code={answer.data.referral_code} money={money} />
+    </aside>
+  );
+}
+
+const submittedJobs = `${paths.account.dashboard}?tab=submitted`;
+
+/** The phone's bar, within reach of the thumb: one word each. */
+function BottomBar({ money }: { money: Money }) {
+  const { key, pathname, search } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isSubmitted = new URLSearchParams(search).get('tab') === 'submitted';
+  const at = pathname === paths.account.dashboard && (isSubmitted ? submittedJobs : paths.account.dashboard);
+  const place = (to: string, label: string, icon: IconName, isHere: boolean) => (
+    <Link to={to} aria-current={isHere ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </Link>
+  );
   return (
     <>
-      {pathname === paths.account.dashboard && answer && (
-        <aside className="sn-member__balance" aria-label="Your money">
-          <MoneyCard wallet={answer.userbalance} hiding={hiding} />
-        </aside>
-      )}
-      <button
-        type="button"
-        className="sn-fab"
-        aria-label="Your account"
-        aria-haspopup="dialog"
-        {...MemberDrawer.onIntent}
-        onClick={() => setOpenAt(key)}
-      >
-        <Icon name="wallet" size={24} />
-      </button>
-      <MemberDrawer open={openAt === key} onClose={() => setOpenAt(null)} hiding={hiding} />
+      <nav className="sn-bottom" aria-label="Main">
+        {place(paths.account.dashboard, 'Jobs', 'briefcase', at === paths.account.dashboard)}
+        {place(submittedJobs, 'My jobs', 'check', at === submittedJobs)}
+        <button type="button" aria-haspopup="dialog" {...MemberDrawer.onIntent} onClick={() => setOpenAt(key)}>
+          <Icon name="wallet" />
+          <span>Wallet</span>
+        </button>
+        {place(paths.account.profile, 'Me', 'user', pathname === paths.account.profile)}
+      </nav>
+      <MemberDrawer open={openAt === key} onClose={() => setOpenAt(null)} money={money} />
     </>
   );
 }
@@ -108,6 +123,9 @@ export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
   // Not in the card, which small screens may show twice.
   const hiding = useKeptSwitch(storageKeys.hiddenSums);
+  const { data: answer } = useGetProfileQuery();
+  const { arrival, putAway } = useArrival(answer?.userbalance);
+  const money = { hiding, arrival, putAway };
   const main = useFocusOnNavigation();
   useEffect(() => void loadBar(), []);
   const somethingWaits = usePendingSelector((state) => Object.keys(selectProofs(state)).length > 0);
@@ -115,18 +133,21 @@ export function MemberLayout() {
     <>
       <SkipLink />
       <NavigationProgress />
-      <TopBar home={paths.account.dashboard} links={links}>
+      <TopBar home={paths.account.dashboard} links={small ? [] : links}>
         <TaskSearch />
         <Bell />
         <ProfileMenu />
       </TopBar>
       <TermsNote />
+      <p className="sn-visually-hidden" role="status">
+        {arrival && (hiding[0] ? 'Money arrived.' : `${formatNaira(arrival.earned)} arrived in your wallet.`)}
+      </p>
       <div className="sn-member">
         {small ? (
-          <SmallScreenPanel hiding={hiding} />
+          <SmallScreenBalance money={money} />
         ) : (
           <aside className="sn-card sn-member__side" aria-label="Your account">
-            <MemberPanel hiding={hiding} />
+            <MemberPanel money={money} />
           </aside>
         )}
         <main id="main" ref={main} tabIndex={-1}>
@@ -138,6 +159,7 @@ export function MemberLayout() {
           )}
         </main>
       </div>
+      {small && <BottomBar money={money} />}
     </>
   );
 }

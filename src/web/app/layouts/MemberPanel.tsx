@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { Statistics, User, Wallet } from '../../../contract/profile';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { useGetStatisticsQuery, useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
@@ -11,10 +12,12 @@ import { paths } from '../../paths';
 import { Avatar } from '../../ui/Avatar';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
+import { Sum } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { BalanceCard, type Hiding } from '../../shared/BalanceCard';
+import { BalanceCard, HiddenSum, type Hiding } from '../../shared/BalanceCard';
 import { useNow } from '../../ui/time';
 import { LinkButton } from '../../ui/LinkButton';
+import { type Arrival, ArrivalNote } from './Arrival';
 
 const figures: readonly (readonly [
   key: Exclude<keyof Statistics, 'heldReason' | `inReview${string}`>,
@@ -39,21 +42,36 @@ function InReview({ until }: { until: string | null }) {
   );
 }
 
-export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }) {
+export interface Money {
+  readonly hiding: Hiding;
+  readonly arrival: Arrival | null;
+  readonly putAway: () => void;
+}
+
+export function MoneyCard({ wallet, code, money }: { wallet: Wallet; code: string; money: Money }) {
+  const { hiding, arrival, putAway } = money;
+  const [hidden] = hiding;
   const { data: { data: statistics } = {} } = useGetStatisticsQuery();
   const inReview = statistics?.inReview ? statistics : null;
   return (
     <BalanceCard
       name="Your money"
       lead={{ label: 'Available', amount: wallet.balance }}
-      others={[
-        { label: 'Total Earnings', amount: wallet.total_earned },
-        { label: 'On hold', amount: wallet.on_hold },
-      ]}
+      others={wallet.on_hold > 0 ? [{ label: 'On hold', amount: wallet.on_hold }] : []}
       coming={inReview && { amount: inReview.inReview, text: <InReview until={inReview.inReviewUntil} /> }}
       hiding={hiding}
+      arrival={
+        arrival && !hidden
+          ? { before: arrival.before, note: <ArrivalNote arrival={arrival} code={code} onClose={putAway} /> }
+          : null
+      }
     >
-      <LinkButton to={paths.account.withdraw}>Withdraw Funds</LinkButton>
+      <LinkButton
+        to={paths.account.withdraw}
+        {...(wallet.balance < limits.minWithdrawalNaira && { className: 'sn-balance__quiet' })}
+      >
+        Withdraw Funds
+      </LinkButton>
       <Link className="sn-balance__link" to={paths.account.statement}>
         Statement
       </Link>
@@ -90,7 +108,7 @@ function MemberName({ user }: { user: User }) {
   );
 }
 
-function Figures() {
+function Figures({ earned, hidden }: { earned: number; hidden: boolean }) {
   const { data: answer, error, refetch } = useGetStatisticsQuery();
   return (
     <div className="sn-figures">
@@ -104,6 +122,10 @@ function Figures() {
         </p>
       )}
       <dl>
+        <div>
+          <dt>Total Earnings</dt>
+          <dd>{hidden ? <HiddenSum /> : <Sum amount={earned} />}</dd>
+        </div>
         {figures.map(([key, label]) => (
           <div key={key}>
             <dt>{label}</dt>
@@ -115,14 +137,14 @@ function Figures() {
   );
 }
 
-export function MemberPanel({ hiding }: { hiding: Hiding }) {
+export function MemberPanel({ money }: { money: Money }) {
   const { data: answer, error, refetch } = useGetProfileQuery();
   if (answer) {
     return (
       <div className="sn-panel">
         <MemberName user={answer.data} />
-        <MoneyCard wallet={answer.userbalance} hiding={hiding} />
-        <Figures />
+        <MoneyCard wallet={answer.userbalance} code={answer.data.referral_code} money={money} />
+        <Figures earned={answer.userbalance.total_earned} hidden={money.hiding[0]} />
       </div>
     );
   }

@@ -1,14 +1,8 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import * as messages from '../../../contract/messages';
-import { useLogoutMutation } from '../../api/authApi';
 import { useGetProfileQuery } from '../../api/profileApi';
-import { forgetShare } from '../../lib/hasShared';
 import { paths } from '../../paths';
-import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
+import { useLogout } from '../../pending/useLogout';
 import { Avatar } from '../../ui/Avatar';
-import { Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
 import { MenuButton } from '../../ui/menu/MenuButton';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
@@ -17,17 +11,7 @@ import './ProfileMenu.css';
 export function ProfileMenu() {
   const { data: answer } = useGetProfileQuery();
   const user = answer?.data;
-  const [logout, { isLoading }] = useLogoutMutation();
-  const [asking, setAsking] = useState(false);
-  const waiting = Object.values(usePendingSelector(selectProofs)).filter(({ refusal }) => refusal === null);
-  const stay = () => setAsking(false);
-  const leave = () => {
-    stay();
-    navigator.serviceWorker?.controller?.postMessage(forgetShare);
-    void logout();
-  };
-  // Members logging out with a pending proof must know that it waits.
-  const asks = waiting.length > 0;
+  const { asks, button, press, dialog } = useLogout();
   return (
     <>
       <MenuButton
@@ -61,37 +45,20 @@ export function ProfileMenu() {
             </div>
             <button
               type="button"
-              {...(asks && Dialog.onIntent)}
-              disabled={isLoading}
+              {...button}
               onClick={() => {
-                if (!asks) return leave();
                 // The menu's button gets the focus back, also after the question.
-                close();
-                setAsking(true);
+                if (asks) close();
+                press();
               }}
             >
               <Icon name="logout" size={20} />
-              <span>{isLoading ? 'Logging out...' : 'Logout'}</span>
+              {button.children}
             </button>
           </div>
         )}
       </MenuButton>
-      <Dialog
-        open={asking}
-        onClose={stay}
-        title="Log out?"
-        width={420}
-        footer={
-          <>
-            <Button onClick={leave}>Log out anyway</Button>
-            <Button type="primary" onClick={stay}>
-              Stay
-            </Button>
-          </>
-        }
-      >
-        <p>{messages.server.pendingLeaving(waiting.map(({ label }) => label))}</p>
-      </Dialog>
+      {dialog}
     </>
   );
 }

@@ -12,14 +12,16 @@ export const TopBar = ({ home, links, children }: { home: string; links: TopBarL
       <Link className="sn-top__logo" to={home}>
         <Logo />
       </Link>
-      <nav className="sn-top__nav" aria-label="Main">
-        {links.map(([to, label, icon]) => (
-          <NavLink key={to} to={to}>
-            <Icon name={icon} />
-            <span>{label}</span>
-          </NavLink>
-        ))}
-      </nav>
+      {links.length > 0 && (
+        <nav className="sn-top__nav" aria-label="Main">
+          {links.map(([to, label, icon]) => (
+            <NavLink key={to} to={to}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </NavLink>
+          ))}
+        </nav>
+      )}
       {children}
     </div>
   </header>

@@ -6,7 +6,7 @@ import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
-import { paths } from '../../paths';
+import { referralLink } from '../../paths';
 import { Failure } from '../../shared/Answer';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -25,7 +25,7 @@ export function ReferralBanner() {
   const [showsCode, setShowsCode] = useState(false);
   if (profile.error && !profile.data) return <Failure query={profile} failed={messages.profile.loadFailed} />;
   const code = profile.data?.data.referral_code;
-  const link = code && `${window.location.origin}${paths.signup}?referralNumber=${encodeURIComponent(code)}`;
+  const link = code && referralLink(code);
   return (
     <section className="ref-banner" aria-label="Your referral link">
       <h2>

@@ -11,7 +11,7 @@ import { useMemberList } from '../../shared/useMemberList';
 import { MemberTable } from '../../ui/MemberTable';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
-import { Naira } from '../../ui/Naira';
+import { Sum } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
@@ -127,7 +127,7 @@ function MonthChoice({ months, month, onChoose }: MonthProps) {
 
 function Balances({ statement }: { statement: Statement | undefined }) {
   const sum = (of: 'opening' | 'money_in' | 'money_out' | 'closing') =>
-    statement ? <Naira amount={statement[of]} /> : '…';
+    statement ? <Sum amount={statement[of]} /> : '…';
   return (
     <div className="sn-stats sn-wallet-totals" aria-busy={!statement}>
       <StatCard label="Opening balance" value={sum('opening')} />

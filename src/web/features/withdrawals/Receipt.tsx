@@ -6,7 +6,7 @@ import { errorMessage } from '../../api/apiError';
 import { useRevokeReceiptMutation, useShareReceiptMutation } from '../../api/withdrawalsApi';
 import { formatDay } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
-import { saveFile } from '../../lib/saveFile';
+import { handOver } from '../../lib/handOver';
 import { CopyButton } from '../../ui/CopyButton';
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
@@ -15,21 +15,6 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { masked } from './withdrawalWords';
 
 const getAddress = (receipt: string): string => window.location.origin + receipt;
-
-const handOver = async (picture: File, address: string): Promise<'shared' | 'dropped' | 'saved'> => {
-  const offered = { files: [picture], text: address };
-  if (typeof navigator.share === 'function' && navigator.canShare(offered)) {
-    try {
-      await navigator.share(offered);
-      return 'shared';
-    } catch (error) {
-      // A closed sheet; after other failures, such as an expired press, it is downloaded.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
-    }
-  }
-  saveFile(picture, picture.name);
-  return 'saved';
-};
 
 export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   const { id, receipt, receives, paidAt, account_no } = withdrawal;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { chargesOf } from '../../../contract/charges';
 import { figureOf, formatFigure } from '../../../contract/inputs/readFigure';
 import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
 import type { ChargesBearer } from '../../../contract/primitives';
 import { fieldErrors } from '../../api/apiError';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
@@ -77,7 +78,9 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
         extra={
           balance < limits.minWithdrawalNaira
             ? `You can withdraw once your wallet has ${minimum} or more.`
-            : `From ${minimum} to ${formatNaira(balance)}`
+            : balance > limits.maxMoneyNaira
+              ? `From ${minimum}. ${messages.withdrawals.tooMuch}`
+              : `From ${minimum} to ${formatNaira(balance)}`
         }
       >
         <AmountInput size="large" placeholder="0" />
@@ -85,7 +88,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
       <QuickAmounts balance={balance} typed={typed} onPick={fill} />
       <WithdrawalCosts typed={typed} balance={balance} />
       {refusal && !underField && <Alert type="error" title={refusal.message} />}
-      <SubmitButton>Withdraw</SubmitButton>
+      <SubmitButton quiet={balance < limits.minWithdrawalNaira}>Withdraw</SubmitButton>
     </Form>
   );
 }
@@ -111,7 +114,7 @@ function QuickAmounts({ balance, typed, onPick }: TypedProps & { onPick: (amount
   return (
     <div className="wd-quicks sn-num" role="group" aria-label="Quick amounts">
       {round.map((amount) => button(amount, formatNaira(amount)))}
-      {button(all, `All ${formatNaira(all)}`)}
+      {button(all, `${all < balance ? 'At most' : 'All'} ${formatNaira(all)}`)}
     </div>
   );
 }

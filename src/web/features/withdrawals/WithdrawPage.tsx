@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card';
 import { Facts } from '../../ui/Facts';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
-import { Naira } from '../../ui/Naira';
+import { Naira, Sum } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/time';
 import { masked } from './withdrawalWords';
@@ -50,8 +50,8 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
         <section className="wd-wallet" aria-label="Your wallet">
           <Facts
             rows={[
-              ['Available', <Naira amount={wallet.balance} />],
-              ['On hold', <Naira amount={wallet.on_hold} />],
+              ['Available', <Sum amount={wallet.balance} />],
+              ['On hold', wallet.on_hold > 0 && <Naira amount={wallet.on_hold} />],
             ]}
           />
         </section>

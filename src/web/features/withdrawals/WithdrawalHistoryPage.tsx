@@ -10,7 +10,7 @@ import { useMemberList } from '../../shared/useMemberList';
 import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { LinkButton } from '../../ui/LinkButton';
-import { Naira } from '../../ui/Naira';
+import { Naira, Sum } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
@@ -65,7 +65,13 @@ export function WithdrawalHistoryPage() {
             <WithdrawalState row={row} />
           </div>
         )}
-        empty={<EmptyState title="No withdrawals yet" text="Your withdrawals and their status show here." />}
+        empty={
+          <EmptyState
+            title="No withdrawals yet"
+            text="Your withdrawals and their status show here."
+            action={<LinkButton to={paths.account.dashboard}>See jobs</LinkButton>}
+          />
+        }
       />
     </>
   );
@@ -75,7 +81,7 @@ function Totals() {
   const query = useGetWithdrawalTotalsQuery();
   const totals = query.data?.data;
   if (query.error && !totals) return <Failure query={query} failed="Your totals could not be loaded." />;
-  const sum = (of: keyof WithdrawalSummary) => (totals ? <Naira amount={totals[of]} /> : '…');
+  const sum = (of: keyof WithdrawalSummary) => (totals ? <Sum amount={totals[of]} /> : '…');
   return (
     <div className="sn-stats sn-wallet-totals" aria-busy={!totals}>
       <StatCard label="Total Withdrawals" value={sum('total')} />

@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Facts } from '../../ui/Facts';
 import { Icon, type IconName } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
-import { Naira } from '../../ui/Naira';
+import { Naira, Sum } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { When } from '../../ui/When';
@@ -57,9 +57,7 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   return (
     <Card className="wd-followed">
       <div className="wd-followed__head">
-        <strong>
-          <Naira amount={amount} />
-        </strong>
+        <Sum amount={amount} className="wd-followed__sum" />
         <span className="sn-status wd-status" role="status">
           <StatusTag kind="withdrawal" status={status} />
           {stageWords[stage] && <span className={stage === 'returned' ? 'wd-back' : ''}>{stageWords[stage]}</span>}

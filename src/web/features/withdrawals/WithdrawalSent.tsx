@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 import { Pattern } from '../../ui/Pattern';
 import { LinkButton } from '../../ui/LinkButton';
-import { Naira } from '../../ui/Naira';
+import { Naira, Sum } from '../../ui/Naira';
 import type { Accepted, SentRequest } from './useWithdrawalRequest';
 import { formatUsualTime, masked } from './withdrawalWords';
 
@@ -32,7 +32,7 @@ export function WithdrawalSent({ accepted, onAgain }: Props) {
       <div className="wd-cloth">
         <Pattern name={cloth} />
         <b>
-          <Naira amount={amount} />
+          <Sum amount={amount} />
         </b>
       </div>
       <h1>{message}</h1>

@@ -15,7 +15,7 @@ test.each<[balance: number, round: number[], all: number | null]>([
   expect(quickAmounts(balance)).toEqual({ round, all });
 });
 
-const { amountInvalid, belowMinimum, insufficient } = messages.withdrawals;
+const { amountInvalid, belowMinimum, insufficient, tooMuch } = messages.withdrawals;
 
 // The first broken rule wins: positive, minimum, balance.
 test.each<[amount: string | undefined, balance: number, problem: string | null]>([
@@ -34,6 +34,9 @@ test.each<[amount: string | undefined, balance: number, problem: string | null]>
   ['100', 99.99, insufficient],
   ['6200.01', 6_200, insufficient],
   ['999999999', 6_200, insufficient],
+  ['123456789.5', 130_000_343.5, tooMuch],
+  ['10000000.01', 130_000_343.5, tooMuch],
+  ['10000000', 130_000_343.5, null],
   ['100', 6_200, null],
   ['6200', 6_200, null],
   ['5 000', 6_200, null],

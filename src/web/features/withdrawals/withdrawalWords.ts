@@ -35,8 +35,11 @@ export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
 const steps = [100, 200, 500].flatMap((step) => [1, 10, 100, 1_000, 10_000].map((times) => step * times));
 const ascending = steps.sort((a, b) => a - b);
 
+/** What one request may ask for. */
+export const atMost = (balance: number): number => Math.min(balance, limits.maxMoneyNaira);
+
 export const quickAmounts = (balance: number): { round: readonly number[]; all: number | null } => {
-  const all = Math.min(balance, limits.maxMoneyNaira);
+  const all = atMost(balance);
   if (all < limits.minWithdrawalNaira) return { round: [], all: null };
   return { round: ascending.filter((step) => step >= limits.minWithdrawalNaira && step < all).slice(-3), all };
 };
@@ -46,7 +49,7 @@ export const withdrawalProblem = (amount: string | undefined, balance: number): 
   const parsed = requestWithdrawal.body.shape.amount.safeParse(amount);
   if (parsed.success) return parsed.data > balance ? messages.withdrawals.insufficient : null;
   const [issue] = parsed.error.issues;
-  // The contract refuses longer amounts than any wallet holds.
-  if (issue?.code === 'too_big') return messages.withdrawals.insufficient;
+  // The wallet's limit is the one to name where it is the lower.
+  if (issue?.code === 'too_big' && balance < limits.maxMoneyNaira) return messages.withdrawals.insufficient;
   return issue?.message ?? messages.withdrawals.amountInvalid;
 };

@@ -36,20 +36,30 @@ function Control({ children, onBlur, ...control }: Control & { children: ReactEl
 interface SubmitProps {
   busy?: boolean;
   busyLabel?: string;
+  /** Pressed, it can only say why not. */
+  quiet?: boolean;
   children: ReactNode;
 }
 
 const never = () => () => undefined;
 
 /** Disabled in prerendered markup, where a press would submit natively. */
-export function SubmitButton({ busy = false, busyLabel, children }: SubmitProps) {
+export function SubmitButton({ busy = false, busyLabel, quiet = false, children }: SubmitProps) {
   const alive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
   return (
-    <Button type="primary" htmlType="submit" size="large" block disabled={!alive} loading={busy} aria-busy={busy}>
+    <Button
+      type={quiet ? 'default' : 'primary'}
+      htmlType="submit"
+      size="large"
+      block
+      disabled={!alive}
+      loading={busy}
+      aria-busy={busy}
+    >
       {busy && busyLabel ? busyLabel : children}
     </Button>
   );

@@ -1,5 +1,5 @@
 """
-Makes sn-sans.woff2 out of Plus Jakarta Sans: see README.md.
+Makes sn-sans.woff2 and its cut sn-sans-core.woff2 out of Plus Jakarta Sans: see README.md.
     npm pack @fontsource-variable/plus-jakarta-sans@5.3.0 && tar xzf fontsource-variable-plus-jakarta-sans-5.3.0.tgz
     pip install fonttools==4.66.1 brotli==1.2.0 && python make.py package/files
 """
@@ -9,18 +9,25 @@ import unicodedata
 from pathlib import Path
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
-from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
+from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent, GlyphCoordinates
+from fontTools.ttLib.tables.ttProgram import Program
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib.hvar import add_HVAR
 from fontTools.varLib.instancer import instantiateVariableFont
+from hausa import DRAWN, Master
 
 WEIGHTS = (400, 800)
 # English and what Western Europe writes; then Yoruba, Igbo and their tones, the vowels that are drawn long, signs and arrows, marks and narrow spaces.
 LETTERS = sorted({
     *map(chr, [*range(0x20, 0x7F), *range(0xA0, 0xAD), *range(0xAE, 0x100)]),
-    *'ẹọṣịụẸỌṢỊỤńŃṅṄẽẼĩĨũŨāēīōūĀĒĪŌŪ',
+    *'ẹọṣịụẸỌṢỊỤńŃṅṄŋŊẽẼĩĨũŨāēīōūĀĒĪŌŪ',
     *'₦€–—‘’“”…•−↑↓',
     *'\u0300\u0301\u0303\u0304\u0308\u0323\u2009',
 })
+# What every screen has; the other letters are fetched where a page has them.
+CORE = [*map(chr, range(0x20, 0x7F)), *'\u00a0·×₦–—‘’“”•…−→←↑']
+# Drawn like another.
+SAME = {'\u2011': '-', 'ʼ': '’'}
 ARROWS = {'→': ('arrowup', (0, -1, 1, 0)), '←': ('arrowup', (0, 1, -1, 0))}
 # Of 1,000 units before: as wide as the fonts of most phones, so that what fits with theirs fits with this one.
 UNITS_PER_EM = 1040
@@ -57,8 +64,8 @@ def map_letter(font: TTFont, letter: str, glyph: str) -> None:
             table.cmap[ord(letter)] = glyph
 
 
-def kern_like_its_base(font: TTFont, letter: str, glyph: str) -> None:
-    base = font.getBestCmap().get(ord(unicodedata.normalize('NFD', letter)[0]))
+def kern_like(font: TTFont, like: str, glyph: str) -> None:
+    base = font.getBestCmap().get(ord(like))
     for pairs in font['GPOS'].table.LookupList.Lookup[0].SubTable:
         if pairs.Format != 2 or base in (None, glyph):
             continue
@@ -147,8 +154,67 @@ def draw_arrow(font: TTFont, letter: str, order: list[str]) -> None:
     map_letter(font, letter, title)
 
 
+def draw_letter(font: TTFont, letter: str, masters: list[Master], order: list[str]) -> None:
+    """A letter that the font lacks, out of the outlines of others at both ends of its axis."""
+    like, draw = DRAWN[letter]
+    (contours, width), (heavy, heavy_width) = (draw(master) for master in masters)
+    points = [point for contour in contours for point in contour]
+    glyph = Glyph()
+    glyph.numberOfContours = len(contours)
+    glyph.coordinates = GlyphCoordinates([(round(x), round(y)) for x, y, _ in points])
+    glyph.flags = bytearray(on for _, _, on in points)
+    # The contours overlap.
+    glyph.flags[0] |= 0x40
+    glyph.endPtsOfContours = [sum(map(len, contours[: nth + 1])) - 1 for nth in range(len(contours))]
+    glyph.program = Program()
+    glyph.program.fromBytecode(b'')
+    name = f'drawn{ord(letter):04X}'
+    order.append(name)
+    font['glyf'].glyphs[name] = glyph
+    glyph.recalcBounds(font['glyf'])
+    font['hmtx'].metrics[name] = (round(width), glyph.xMin)
+    wider = [(round(x - a), round(y - b)) for (x, y, _), (a, b, _) in zip((p for c in heavy for p in c), points)]
+    font['gvar'].variations[name] = [
+        TupleVariation({'wght': (0, 1, 1)}, [*wider, (0, 0), (round(heavy_width - width), 0), (0, 0), (0, 0)])
+    ]
+    font['GDEF'].table.GlyphClassDef.classDefs[name] = 1
+    map_letter(font, letter, name)
+    kern_like(font, like, name)
+    take_tones_like(font, like, name, order)
+
+
+def take_tones_like(font: TTFont, like: str, name: str, order: list[str]) -> None:
+    base = font.getBestCmap()[ord(like)]
+    for lookup in font['GPOS'].table.LookupList.Lookup:
+        for table in lookup.SubTable:
+            if lookup.LookupType != 4 or base not in table.BaseCoverage.glyphs or name in table.BaseCoverage.glyphs:
+                continue
+            held = dict(zip(table.BaseCoverage.glyphs, table.BaseArray.BaseRecord))
+            held[name] = copy.deepcopy(held[base])
+            table.BaseCoverage.glyphs = sorted(held, key=order.index)
+            table.BaseArray.BaseRecord = [held[glyph] for glyph in table.BaseCoverage.glyphs]
+            table.BaseArray.BaseCount = len(held)
+
+
+def cut(font: TTFont, letters: list[str], target: Path) -> None:
+    options = Options()
+    options.layout_features = ['kern', 'mark', 'ccmp', 'tnum']
+    options.glyph_names = False
+    options.name_IDs = [0, 1, 2, 13, 14]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=map(ord, letters))
+    subsetter.subset(font)
+    font.flavor = 'woff2'
+    font.save(target)
+
+
 def make(folder: Path, target: Path) -> None:
     font = part(folder, 'latin')
+    light, heavy = (
+        [instantiateVariableFont(part(folder, name), {'wght': weight}) for name in ('latin', 'latin-ext')]
+        for weight in WEIGHTS
+    )
+    masters = [Master(light, heavy, 1), Master(heavy, light, -1)]
     order = list(font.getGlyphOrder())
     vietnamese = part(folder, 'vietnamese')
     for source in (vietnamese, part(folder, 'latin-ext')):
@@ -157,11 +223,17 @@ def make(folder: Path, target: Path) -> None:
         for letter in missing:
             take(font, source, offers[ord(letter)], order)
             map_letter(font, letter, offers[ord(letter)])
-            kern_like_its_base(font, letter, offers[ord(letter)])
+            kern_like(font, unicodedata.normalize('NFD', letter)[0], offers[ord(letter)])
         take_marks(font, source, order)
     take_compositions(font, vietnamese)
     for letter in ARROWS:
         draw_arrow(font, letter, order)
+    for letter in DRAWN:
+        draw_letter(font, letter, masters, order)
+    for letter, like in (('ŋ', 'n'), ('Ŋ', 'N')):
+        take_tones_like(font, like, font.getBestCmap()[ord(letter)], order)
+    for letter, like in SAME.items():
+        map_letter(font, letter, font.getBestCmap()[ord(like)])
     font.setGlyphOrder(order)
     font['glyf'].glyphOrder = order
     font['maxp'].numGlyphs = len(order)
@@ -173,17 +245,11 @@ def make(folder: Path, target: Path) -> None:
         font['hmtx'].metrics[font.getBestCmap()[ord(space)]] = (SPACE, 0)
     for glyph in order:
         font['gvar'].variations.setdefault(glyph, [])
-    lacking = [letter for letter in [*LETTERS, *ARROWS] if ord(letter) not in font.getBestCmap()]
+    letters = [*LETTERS, *ARROWS, *DRAWN, *SAME]
+    lacking = [letter for letter in letters if ord(letter) not in font.getBestCmap()]
     if lacking:
         sys.exit(f'Not in the font: {lacking}')
-    options = Options()
-    options.layout_features = ['kern', 'mark', 'ccmp', 'tnum']
-    options.glyph_names = False
-    options.name_IDs = [0, 1, 2, 13, 14]
-    subsetter = Subsetter(options)
-    subsetter.populate(unicodes=map(ord, [*LETTERS, *ARROWS]))
-    subsetter.subset(font)
-    # Anew, for the glyphs of all three: read from hinted outlines in its place, figures of one weight would differ in width.
+    # Again, for the glyphs of all three: read from hinted outlines instead, figures of one weight would differ in width.
     add_HVAR(font)
     font['head'].unitsPerEm = UNITS_PER_EM
     up, down = round(ASCENT * UNITS_PER_EM), round(DESCENT * UNITS_PER_EM)
@@ -191,8 +257,8 @@ def make(folder: Path, target: Path) -> None:
     lines.ascent, lines.descent, lines.lineGap = up, -down, 0
     system.sTypoAscender, system.sTypoDescender, system.sTypoLineGap = up, -down, 0
     system.usWinAscent, system.usWinDescent = up, down
-    font.flavor = 'woff2'
-    font.save(target)
+    cut(copy.deepcopy(font), letters, target)
+    cut(font, CORE, target.with_stem(f'{target.stem}-core'))
 
 
 make(Path(sys.argv[1]), Path(__file__).with_name('sn-sans.woff2'))

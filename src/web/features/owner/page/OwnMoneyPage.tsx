@@ -13,7 +13,7 @@ import { statementOf } from '../../../shared/statement';
 import { useMemberList } from '../../../shared/useMemberList';
 import { dialogOnDemand } from '../../../ui/dialog/Dialog';
 import { MemberTable } from '../../../ui/MemberTable';
-import { Naira } from '../../../ui/Naira';
+import { Naira, Sum } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StatCard } from '../../../ui/StatCard';
@@ -49,10 +49,10 @@ function OwnSums() {
   const { deposited, paid, fees, vat } = answer.data;
   return (
     <div className="sn-stats sn-wallet-totals">
-      <StatCard label="Paid in so far" value={<Naira amount={deposited} />} />
-      <StatCard label="Paid to members" value={<Naira amount={paid} />} />
-      {fees > 0 && <StatCard label="Service fees" value={<Naira amount={fees} />} />}
-      {vat > 0 && <StatCard label="VAT" value={<Naira amount={vat} />} />}
+      <StatCard label="Paid in so far" value={<Sum amount={deposited} />} />
+      <StatCard label="Paid to members" value={<Sum amount={paid} />} />
+      {fees > 0 && <StatCard label="Service fees" value={<Sum amount={fees} />} />}
+      {vat > 0 && <StatCard label="VAT" value={<Sum amount={vat} />} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/naira';
 import { Card } from '../../../ui/Card';
 import { OpensTable } from '../../../shared/OpensTable';
 import { Facts } from '../../../ui/Facts';
-import { Naira } from '../../../ui/Naira';
+import { Naira, Sum } from '../../../ui/Naira';
 import { PlainTable } from '../../../ui/PlainTable';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { StatCard } from '../../../ui/StatCard';
@@ -45,7 +45,7 @@ export function Figures({ report, children }: { report: JobReport; children?: Re
           value={costPerPost === null ? '–' : <Naira amount={costPerPost} />}
           hint={fees + vat > 0 ? 'Service fee and VAT included' : undefined}
         />
-        <StatCard label="Spent so far" value={<Naira amount={paid + fees + vat} />} />
+        <StatCard label="Spent so far" value={<Sum amount={paid + fees + vat} />} />
         {children}
       </div>
       <div className="job-report__columns">

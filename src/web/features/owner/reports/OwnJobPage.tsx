@@ -14,7 +14,7 @@ import { ConfirmDialog, Dialog, dialogOnDemand } from '../../../ui/dialog/Dialog
 import { Icon, type IconName } from '../../../ui/Icon';
 import { LinkButton } from '../../../ui/LinkButton';
 import { MenuButton } from '../../../ui/menu/MenuButton';
-import { Naira } from '../../../ui/Naira';
+import { Naira, Sum } from '../../../ui/Naira';
 import { EmptyState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { StatCard } from '../../../ui/StatCard';
@@ -74,7 +74,7 @@ function Job({ job }: { job: OwnJob }) {
         <p className="sn-note sn-note--wait">{messages.ownerPage.jobPausedByAdmin}</p>
       )}
       <Figures report={job}>
-        <StatCard label="Held for open slots" value={<Naira amount={job.escrow} />} />
+        <StatCard label="Held for open slots" value={<Sum amount={job.escrow} />} />
       </Figures>
     </div>
   );

@@ -21,11 +21,8 @@ export const trimHidden = (text: string): string => {
 /** True for a text with a hidden character inside it, except the marks of an emoji. */
 export const holdsHidden = (text: string): boolean => hiddenInside.test(text.replace(emojiMarks, '$1'));
 
-/** Scripts whose letters are joined or parted by invisible joiners. */
-const joining = ['Arabic', 'Syriac', 'Nko', 'Adlam', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati']
-  .concat(['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Thaana'])
-  .map((script) => `\\p{Script=${script}}`)
-  .join('');
+/** A letter of a script in which invisible joiners may join or part letters. */
+const joining = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])\\p{L}';
 const pictograph = '\\p{Extended_Pictographic}[\\uFE0E\\uFE0F]?\\p{Emoji_Modifier}?';
 const belonging = [
   '\\u{1F3F4}[\\u{E0030}-\\u{E007A}]+\\u{E007F}',
@@ -33,7 +30,7 @@ const belonging = [
   '[0-9#*]\\uFE0F\\u20E3',
   '\\p{Script=Han}[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
   '\\p{Script=Mongolian}[\\u180B-\\u180D]',
-  `[${joining}]\\p{Mn}*[\\u200C\\u200D](?=[${joining}])`,
+  `${joining}\\p{M}*[\\u200C\\u200D](?=${joining})`,
 ].join('|');
 // Not the signs that enclose Arabic and Syriac numbers, which are seen.
 const dropped =

@@ -38,7 +38,7 @@ export const otherThan = (code: number): number => (code + 1) % 1_000_000;
 
 /** Creates a coupon and returns its code. */
 export const couponMade = async (ctx: Ctx): Promise<string> => {
-  const code = newReference('SN', 8);
+  const code = newReference('SN', 8).replace(/(.{4})$/, '-$1');
   const { id: createdBy } = await adminPerson(ctx);
   await ctx.db.insert(coupons).values({ id: newId(), code, status: 'pending', createdBy, createdAt: ctx.now() });
   return code;

@@ -1,4 +1,4 @@
-import { Form, type FormInstance, Input, Button } from 'antd';
+import { Form, type FormInstance, Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { useListBanksQuery } from '../../api/systemApi';

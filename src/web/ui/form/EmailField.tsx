@@ -2,11 +2,17 @@ import { Button, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { readEmail } from '../../../contract/inputs/readEmail';
 import * as messages from '../../../contract/messages';
-import { emailMeant } from '../../lib/emailMeant';
 import { understoodBy } from './fields';
 import { waitAfterLeavingMs } from './FormItem';
 import { emailInput } from './formRules';
 import { type FieldProps, ReadField } from './ReadField';
+
+/** Only a suggestion, so a file that does not load is no failure. */
+const meantBy = (value: string): Promise<string | null> =>
+  import(/* webpackChunkName: "meant" */ '../../lib/emailMeant').then(
+    ({ emailMeant }) => emailMeant(value),
+    () => null,
+  );
 
 const asEmail = understoodBy(readEmail);
 
@@ -16,8 +22,13 @@ export function EmailField({ value, onChange, onBlur, ...props }: FieldProps & {
   const [left, setLeft] = useState(false);
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setMeant(left && value ? emailMeant(value) : null), waitAfterLeavingMs);
-    return () => clearTimeout(timer);
+    if (!left || !value) return;
+    let watched = true;
+    const timer = setTimeout(() => void meantBy(value).then((found) => watched && setMeant(found)), waitAfterLeavingMs);
+    return () => {
+      watched = false;
+      clearTimeout(timer);
+    };
   }, [left, value]);
   const change = (typed: string) => {
     setLeft(false);

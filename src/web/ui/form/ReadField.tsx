@@ -1,6 +1,5 @@
-import { Input, type InputProps } from 'antd';
+import { Input, type InputProps, type InputRef } from 'antd';
 import { type FocusEvent, type Ref, type SyntheticEvent, useRef } from 'react';
-import type { InputRef } from 'antd';
 
 export interface FieldProps extends Omit<InputProps, 'onChange'> {
   onChange?: (text: string) => void;

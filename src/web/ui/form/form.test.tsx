@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { Form, Input } from 'antd';
 import { z } from 'zod';
 import { FormItem, SubmitButton } from './FormItem';
-import { AccountNumberField } from '../../shared/bank/AccountNumberField';
 import { EmailField } from './EmailField';
 import { AmountInput, CodeInput, CountInput, LinkInput, NameInput } from './fields';
 import { politeForm, rulesFrom, setFieldErrors, codeInput, getCode } from './formRules';
@@ -141,9 +140,6 @@ function Masks({ onFinish }: { onFinish?: (values: object) => void }) {
       <FormItem name="code" label="Code" normalize={getCode}>
         <Input {...codeInput} />
       </FormItem>
-      <FormItem name="account" label="Account number">
-        <AccountNumberField />
-      </FormItem>
       <FormItem name="amount" label="Amount">
         <AmountInput />
       </FormItem>
@@ -208,15 +204,13 @@ it.each([
   ['Link', 'https://x.com/a https://x.com/b', 'https://x.com/a https://x.com/b'],
   ['Name', '‘Yemi  Okonjo–Iweala', "'Yemi Okonjo-Iweala"],
   ['Referral', 'code: sn-7k3m9qxc.', 'SN-7K3M9QXC'],
-  ['Account number', '٠٠١٢٣٤٥٦٧٨', '0012345678'],
-  ['Account number', 'mine', 'mine'],
 ])('on leaving, %s shows how %j was understood: %j', async (label, typed, shown) => {
   render(<Masks />);
   const user = userEvent.setup();
   const field = screen.getByLabelText(new RegExp(`^${label}`));
   await user.click(field);
   await user.paste(typed);
-  if (label !== 'Account number') expect(field).toHaveValue(typed);
+  expect(field).toHaveValue(typed);
   await user.tab();
   expect(field).toHaveValue(shown);
 });

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import * as messages from '../../../../contract/messages';
 import { type PayInWays, startOwnPayIn } from '../../../../contract/payIns';
 import { errorMessage, fieldErrors } from '../../../api/apiError';

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { figureOf } from '../../../../contract/inputs/readFigure';
 import { makeReportLink, type OwnJob, raiseOwnSlots, type ReportLink } from '../../../../contract/jobReports';

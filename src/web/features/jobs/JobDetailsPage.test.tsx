@@ -6,13 +6,13 @@ import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { Application, Task } from '../../../contract/jobs';
 import { tasksApi } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
-import { composeProof } from '../../pending/proofText';
 import { preparePicture, RefusedPicture } from '../../lib/pictures';
 import { idOf, listOf } from '../../testing/adminRows';
 import { application, memberTask, profile, shareKit, submittedTask } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { JobDetailsPage } from './JobDetailsPage';
+import { composeProof } from './proofParts';
 
 jest.mock('../../lib/pictures', () => ({
   ...jest.requireActual<object>('../../lib/pictures'),

@@ -10,17 +10,7 @@ import { submitProof as endpoint } from '../../../contract/jobs';
 import type { SharePlatform } from '../../../contract/shareText';
 import { hasShared } from '../../lib/hasShared';
 import { describeRefusal, preparePicture, RefusedPicture, shapes, showPreview } from '../../lib/pictures';
-import {
-  isEmptyHtml,
-  composeProof,
-  isDraftLasting,
-  keepDraft,
-  parseProof,
-  type ProofParts,
-  readDraft,
-  waitingPictures,
-  withNotePictures,
-} from '../../pending/proofText';
+import { isDraftLasting, isEmptyHtml, keepDraft, readDraft, waitingPictures } from '../../pending/proofText';
 import { paths } from '../../paths';
 import { queueWoken, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
 import { addPicture, readPictures, submitProof, usePendingDispatch } from '../../pending/proofs';
@@ -32,6 +22,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';
+import { composeProof, parseProof, type ProofParts, withNotePictures } from './proofParts';
 import { lazyPart } from '../../ui/lazyPart';
 
 const SharedHere = lazyPart(() =>

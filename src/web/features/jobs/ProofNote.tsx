@@ -1,8 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { Suspense, useId, useState } from 'react';
-import { noteHtml, plainNote } from '../../pending/proofText';
 import { lazyPart } from '../../ui/lazyPart';
 import { LoadingState } from '../../ui/PageState';
+import { noteHtml, plainNote } from './proofParts';
 
 const RichTextEditor = lazyPart(() =>
   import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor').then((part) => ({ default: part.RichTextEditor })),

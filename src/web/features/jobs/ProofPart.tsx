@@ -6,7 +6,7 @@ import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
 import { dismiss, needOfNetwork, takeBack, usePendingDispatch } from '../../pending/proofs';
 import { type PendingProof, proofRetried, selectPictures, usePendingSelector } from '../../pending/pendingSlice';
-import { waitingPictures, waitingScreenshots } from '../../pending/proofText';
+import { waitingPictures } from '../../pending/proofText';
 import { Card } from '../../ui/Card';
 import { focusMain } from '../../ui/isDialogOpen';
 import { SafeHtml } from '../../ui/SafeHtml';
@@ -14,6 +14,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { useNow } from '../../ui/time';
 import { PictureList } from './PictureList';
 import { ProofForm } from './ProofForm';
+import { waitingScreenshots } from './proofParts';
 import './proof.css';
 
 interface Props {

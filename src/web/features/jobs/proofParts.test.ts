@@ -1,14 +1,6 @@
 import fc from 'fast-check';
-import {
-  composeProof,
-  noteHtml,
-  parseProof,
-  plainNote,
-  waitingPictures,
-  withAddresses,
-  withNotePictures,
-  withoutPreviews,
-} from './proofText';
+import { waitingPictures, withAddresses, withoutPreviews } from '../../pending/proofText';
+import { composeProof, noteHtml, parseProof, plainNote, withNotePictures } from './proofParts';
 
 const link = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),

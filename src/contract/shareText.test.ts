@@ -32,15 +32,12 @@ it.each([
   expect(countCharacters(platform, text)).toBe(count);
 });
 
-it.each(['#', '12', 'two words', 'a-b', '<b>', '#\u3164', '#\u0301', '#\uFE0F'])(
-  'a hashtag %p is refused',
-  (tag) => {
-    const kit = { pictures: [], video: null, captions: {}, hashtags: [tag] };
-    const job = { taskOwnerEmail: 'a@b.ng', title: 'Suya', description: 'Post it.', amount: 100, applicants_needed: 1 };
-    const faults = createTask.body.safeParse({ ...job, kit }).error?.issues ?? [];
-    expect(faults.map(({ path }) => path.join('.'))).toEqual(['kit.hashtags.0']);
-  },
-);
+it.each(['#', '12', 'two words', 'a-b', '<b>', '#\u3164', '#\u0301', '#\uFE0F'])('a hashtag %p is refused', (tag) => {
+  const kit = { pictures: [], video: null, captions: {}, hashtags: [tag] };
+  const job = { taskOwnerEmail: 'a@b.ng', title: 'Suya', description: 'Post it.', amount: 100, applicants_needed: 1 };
+  const faults = createTask.body.safeParse({ ...job, kit }).error?.issues ?? [];
+  expect(faults.map(({ path }) => path.join('.'))).toEqual(['kit.hashtags.0']);
+});
 
 describe('the caption of a platform', () => {
   const material = (captions: Partial<Record<SharePlatform, string>>, hashtags: string[] = []) => ({

@@ -14,7 +14,14 @@ export {
   rememberDevice,
 } from './deviceIds';
 
-export { endMemberSessions, endOtherSessionsOf, endPendingLogins, endSessionsOf, liveSessionsAmong, openSession } from './sessions';
+export {
+  endMemberSessions,
+  endOtherSessionsOf,
+  endPendingLogins,
+  endSessionsOf,
+  liveSessionsAmong,
+  openSession,
+} from './sessions';
 
 export const memberRoutes: readonly Route[] = [
   route(contract.logout, verbs.logout),

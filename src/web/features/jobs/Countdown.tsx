@@ -4,13 +4,13 @@ import { useNow } from '../../ui/time';
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-const clockText = (seconds: number): string => {
+const clockText = (seconds: number, isBrief = false): string => {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   const parts = [
     hours > 0 && `${hours} h`,
     (hours > 0 || minutes > 0) && `${two(minutes)} min`,
-    `${two(seconds % 60)} s`,
+    !(isBrief && hours > 0) && `${two(seconds % 60)} s`,
   ];
   return parts.filter(Boolean).join(' ');
 };
@@ -32,11 +32,12 @@ const milestoneText = (seconds: number): string => {
 const secondsTo = (until: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
 
-export function TimeLeft({ until }: { until: string }) {
+/** In brief the seconds show in the last hour alone. */
+export function TimeLeft({ until, isBrief = false }: { until: string; isBrief?: boolean }) {
   const seconds = secondsTo(until, useNow(1_000));
   return (
     <strong className="sn-num" role="timer" aria-label="Time left">
-      {clockText(seconds)}
+      {clockText(seconds, isBrief)}
     </strong>
   );
 }

@@ -150,7 +150,7 @@ function Dashboard() {
 
 function Held({ statistics }: { statistics: Statistics }) {
   const text = heldText(statistics);
-  if (statistics.held === 0) return text;
+  if (statistics.held === 0) return <span>{text}</span>;
   return (
     <Link className="sn-link" to={{ hash: inHandId }}>
       {text}

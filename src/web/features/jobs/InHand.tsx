@@ -31,7 +31,7 @@ export function InHand({ list }: { list: ListQuery<AnswerOf<typeof listTasks>> }
                 <Link to={paths.account.jobDetails(task.id)}>{task.jobTitle}</Link>
               </h3>
               <p className="sn-num">
-                <TimeLeft until={until} /> left
+                <TimeLeft until={until} isBrief /> left
               </p>
             </div>
             <OpenJob task={task} verb="Continue" isMain />

@@ -1,4 +1,3 @@
-
 type ProofContent =
   | { kind: 'image'; src: string }
   | { kind: 'link'; href: string; host: string; namesImage: boolean }

@@ -6,13 +6,13 @@ export const budgets = {
   landingPage: kB(14),
   landingScript: kB(4),
   /** The first visit's script, and the document with its form and styles. */
-  authPage: kB(214),
+  authPage: kB(217),
   entrancePage: kB(12.5),
   /** A first visit's script and styles. */
   alone: kB(180),
-  member: kB(220),
-  memberForm: kB(249),
-  withdraw: kB(251),
+  member: kB(223),
+  memberForm: kB(250),
+  withdraw: kB(255),
   /** For job owners: the mailed link's page, and the one after it. */
   ownerEntry: kB(192),
   owner: kB(208),

@@ -37,7 +37,7 @@ export function MissingDetails({ task: { missing, platform }, id, isRefused }: P
   return (
     <>
       {missing === null && wasMissing && (
-        <p className="sn-note sn-note--ok" role="status">
+        <p className="sn-note sn-note--ok sn-line" role="status">
           <Icon name="check" size={18} /> Your details are saved. You can take this job now.
         </p>
       )}

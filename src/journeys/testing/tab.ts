@@ -131,6 +131,8 @@ export class Tab {
         success: (text) => void this.toasts.push(['success', text]),
         error: (text) => void this.toasts.push(['error', text]),
         info: (text) => void this.toasts.push(['info', text]),
+        // Said at each log-in, because Node has no storage of the browser's.
+        note: () => undefined,
       },
     });
     this.#stop = startApp(this.#store);

@@ -11,11 +11,11 @@ const face = (name: string, weights: string, source: string, more: string): stri
 const drawn = (file: string, more: string): string => face('sn-sans', '400 800', `url(${file}) format("woff2")`, more);
 
 /** Until it has loaded: fonts of most devices with its widths and heights, measured on the landing page's words. */
-const matched = (name: string, weights: string, local: string, percent: number): string =>
+const matched = (name: string, weights: string, percent: number, ...locals: readonly string[]): string =>
   face(
     name,
     weights,
-    `local("${local}")`,
+    locals.map((local) => `local("${local}")`).join(),
     `size-adjust:${percent}%;ascent-override:${(9_500 / percent).toFixed(1)}%;descent-override:${(2_400 / percent).toFixed(1)}%;line-gap-override:0%`,
   );
 
@@ -27,10 +27,10 @@ export const typefaceStyles = ({ core, whole }: TypefaceFiles): string =>
   [
     drawn(whole, 'font-display:swap'),
     drawn(core, `font-display:block;unicode-range:${coreRange}`),
-    matched('sn-roboto', '400 599', 'Roboto', 103.1),
-    matched('sn-roboto', '600 800', 'Roboto Bold', 105.2),
-    matched('sn-arial', '400 599', 'Arial', 102.2),
-    matched('sn-arial', '600 800', 'Arial Bold', 98.5),
+    matched('sn-roboto', '400 599', 103.1, 'Roboto'),
+    matched('sn-roboto', '600 800', 105.2, 'Roboto Bold'),
+    matched('sn-arial', '400 599', 102.2, 'Arial', 'Liberation Sans'),
+    matched('sn-arial', '600 800', 98.5, 'Arial Bold', 'Liberation Sans Bold'),
   ].join('');
 
 /** An inline script that fetches the typeface before styles ask for it, or does without where data costs money. */

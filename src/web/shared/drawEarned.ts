@@ -1,5 +1,5 @@
 import { brand } from '../brand';
-import { adire } from '../ui/Pattern';
+import { clothLines } from '../ui/Pattern';
 import { colours } from '../ui/theme/tokens';
 import { drawCode, drawMark, drawPicture, height, margin, middle, type Pen, width, write } from './canvas';
 
@@ -16,7 +16,7 @@ const drawCloth = (pen: Pen): void => {
     for (let down = 0; down * drawnAt < height; down += tile) {
       pen.save();
       pen.translate(right, down);
-      for (const { d, dots, thick = 1.3 } of adire) {
+      for (const { d, dots, thick = 1.3 } of clothLines) {
         pen.setLineDash(dots ?? []);
         pen.lineWidth = thick;
         pen.stroke(new Path2D(d));

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** Lines of a square after Yoruba adire cloth. */
-export const adire: readonly { readonly d: string; readonly dots?: readonly number[]; readonly thick?: number }[] = [
+export const clothLines: readonly { readonly d: string; readonly dots?: readonly number[]; readonly thick?: number }[] = [
   { d: 'M0 0h112M0 0v112M0 56h112M56 0v112', dots: [0.1, 7], thick: 2.4 },
   {
     d: 'M28 22a6 6 0 1 0 0 12 6 6 0 0 0 0-12M28 15a13 13 0 1 0 0 26 13 13 0 0 0 0-26M28 8a20 20 0 1 0 0 40 20 20 0 0 0 0-40',
@@ -23,7 +23,7 @@ export function Pattern({ name = 'sn-pattern', className }: Props) {
     <svg className={className} width="100%" height="100%" aria-hidden="true">
       <pattern id={name} width="112" height="112" patternUnits="userSpaceOnUse">
         <g fill="none" stroke="#fff" strokeWidth="1.3" strokeLinecap="round">
-          {adire.map(({ d, dots, thick }) => (
+          {clothLines.map(({ d, dots, thick }) => (
             <path key={d} d={d} strokeDasharray={dots?.join(' ')} strokeWidth={thick} />
           ))}
         </g>

@@ -46,7 +46,7 @@ function Content({ money }: Pick<Props, 'money'>) {
           <li key={to}>
             <Link to={to}>
               <Icon name={icon} size={20} />
-              {label}
+              <span>{label}</span>
             </Link>
           </li>
         ))}

@@ -18,9 +18,6 @@ export const routePatterns = {
   report: '/report/:code',
 } as const;
 
-export const referralLink = (code: string): string =>
-  `${window.location.origin}${paths.signup}?referralNumber=${encodeURIComponent(code)}`;
-
 export const paths = {
   landing: '/',
   login: '/login',

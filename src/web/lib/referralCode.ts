@@ -1,3 +1,4 @@
+import { paths } from '../paths';
 import { serverNow } from './serverTime';
 import { siteStorage, storageKeys } from './siteStorage';
 
@@ -24,3 +25,6 @@ export const recallReferral = (): string => {
 };
 
 export const forgetReferral = (): void => siteStorage()?.removeItem(storageKeys.referral);
+
+export const referralLink = (code: string): string =>
+  `${window.location.origin}${paths.signup}?referralNumber=${encodeURIComponent(code)}`;

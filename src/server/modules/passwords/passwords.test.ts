@@ -1,10 +1,11 @@
+import type * as Argon2 from '@node-rs/argon2';
 import { hash, verify } from '@node-rs/argon2';
 import * as messages from '../../../contract/messages';
 import { concurrencyLimit } from './concurrencyLimit';
 import { hashPassword, isOutdated, nobodysHash, refuseGuessable, verifyPassword } from './passwords';
 
 jest.mock('@node-rs/argon2', () => {
-  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
   return { ...argon2, verify: jest.fn(argon2.verify) };
 });
 const verified = jest.mocked(verify);

@@ -5,7 +5,7 @@ import type { Wallet } from '../../../contract/profile';
 import { brand } from '../../brand';
 import { handOver } from '../../lib/handOver';
 import { formatNaira, toKobo } from '../../lib/naira';
-import { referralLink } from '../../paths';
+import { referralLink } from '../../lib/referralCode';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { useToaster } from '../../ui/toaster';

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import type { z } from 'zod';
 import { bankDetails, matchAccountName, register } from '../../../contract/auth';
 import type { Choice } from '../../../contract/inputs/choices';

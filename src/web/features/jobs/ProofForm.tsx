@@ -1,5 +1,5 @@
-import { Button, Checkbox, Form, Input } from 'antd';
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button, Checkbox, Form } from 'antd';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasVisibleText } from '../../../contract/inputs/hidden';
 import { limits } from '../../../contract/limits';

@@ -6,7 +6,7 @@ import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
-import { referralLink } from '../../paths';
+import { referralLink } from '../../lib/referralCode';
 import { Failure } from '../../shared/Answer';
 import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/dialog/Dialog';

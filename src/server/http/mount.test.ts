@@ -435,7 +435,6 @@ describe('upload', () => {
   it.each([
     ['a larger file', 413, form([{ ...picture, body: Buffer.concat([megabytes(5), Buffer.from('x')]) }])],
     ['a much larger file', 413, form([{ ...picture, body: megabytes(7) }])],
-    ['another type', 415, form([{ ...picture, type: 'image/svg+xml', body: '<svg/>' }])],
     ['another field', 400, form([{ ...picture, name: 'other', body: 'x' }])],
     [
       'a field beside the file',

@@ -6,7 +6,7 @@ CREATE FUNCTION fold_for_search(typed text) RETURNS text LANGUAGE sql IMMUTABLE 
     ELSE btrim(regexp_replace(regexp_replace(translate(
            replace(replace(replace(replace(replace(lower(normalize(replace(typed, '´', ''), NFKD)), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ʃ', 'sh'),
            'ðđɖɗƌɑɓƀƃƈȼəǝɛɇƒɡɠǥɣħɦıɩɨɪȷɉƙĸłƚŋɲƞøɔɵƥɍʂŧƭʈʉʊʌʋⱱⱳƴɏƶȥʒ', 'dddddabbbcceeeefgggghhiiiijjkkllnnnoooprstttuuuvvwyyzzz'),
-         '[''`\u2018\u2019\u201b\u02b9\u02bb-\u02bd\u02c8\u02be\u02bf\u2032\ua78b\ua78c\u05f3\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0600-\u0605\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dd\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u070f\u0890\u0891\u0897-\u089f\u08ca-\u08ff\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\U0001e944-\U0001e94a]+', '', 'g'), '[\s\u1680\u2010-\u2015\u2043\u2212-]+', ' ', 'g')) END
+         '[''`\u2018\u2019\u201b\u02b9\u02bb-\u02bd\u02c8\u02be\u02bf\u2032\ua78b\ua78c\u05f3\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0600-\u0605\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dd\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u070f\u0890\u0891\u0897-\u089f\u08ca-\u08ff\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\U0001e944-\U0001e94a]+', '', 'g'), '[\s\u058a\u05be\u1400\u1680\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0-]+', ' ', 'g')) END
 $$;
 
 -- A name in any order of its words.

@@ -78,9 +78,9 @@ const longest = (texts: readonly string[]): string | undefined => [...texts].sor
 function Advert({ report: { kit, jobTitle, jobDescription } }: { report: JobReport }) {
   const pictures = kit?.pictures ?? [];
   return (
-    <section className="sn-card job-advert" aria-label="Your advert">
+    <section className="sn-card report-advert" aria-label="Your advert">
       {pictures.length > 0 && (
-        <div className="job-advert__pictures">
+        <div className="report-advert__pictures">
           {pictures.map(({ name, url, width, height, alt }) => (
             <a key={name} href={url} target="_blank" rel="noopener noreferrer">
               <img src={url} width={width} height={height} alt={alt || `Picture of ${jobTitle}`} decoding="async" />
@@ -88,7 +88,7 @@ function Advert({ report: { kit, jobTitle, jobDescription } }: { report: JobRepo
           ))}
         </div>
       )}
-      <p className="job-advert__caption">{longest(Object.values(kit?.captions ?? {})) ?? jobDescription}</p>
+      <p className="report-advert__caption">{longest(Object.values(kit?.captions ?? {})) ?? jobDescription}</p>
     </section>
   );
 }

@@ -1,7 +1,15 @@
 import { tabKey, storageKeys } from '../lib/siteStorage';
 import type { ScreenFiles } from './documents';
 
-const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
+const begun = (
+  [
+    ['u', 'signup'],
+    ['s', 'signup_code'],
+    ['u', 'reset_code'],
+  ] as const
+)
+  .map(([storage, name]) => `${storage}.getItem("${tabKey(name)}")`)
+  .join('||');
 
 /** Browsers that forbid storage throw, and show the page as a stranger sees it. */
 export const bootScript = [

@@ -229,7 +229,7 @@ test('a missing requirement shows in advance, is added here, and the job can be 
   await user.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Your details are saved/)).toBeVisible();
   await waitFor(async () => expect(await takeButton()).toBeEnabled());
-  expect(server.inputsOf('updateProfile')).toEqual([{ instagram_followers: '1200' }]);
+  expect(server.inputsOf('updateProfile')).toEqual([{ instagram_followers: '1,200' }]);
 });
 
 test('a requirement just lost shows once, with a way to add it', async () => {

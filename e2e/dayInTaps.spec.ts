@@ -21,10 +21,10 @@ const most = {
   'reads what is new': [2, 0],
   'changes the phone number': [3, 1],
   'changes the account number': [2, 1],
-  'logs out': [2, 0],
+  'logs out': [1, 0],
 } as const;
 
-test('a member’s day on a 360×640 phone takes 29 taps, 6 typed fields and hardly any scrolling', async ({
+test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and 7 screens of scrolling', async ({
   browser,
 }) => {
   const member = await newMember('Uche Taps');
@@ -128,12 +128,11 @@ test('a member’s day on a 360×640 phone takes 29 taps, 6 typed fields and har
     await expect(page.getByRole('link', { name: 'Account number 0123456789' })).toBeVisible();
   });
   await step('logs out', async () => {
-    await tap(button('Your profile'));
-    await tap(button('Logout'));
+    await tap(page.getByRole('region', { name: 'More' }).getByRole('button', { name: 'Logout' }));
     await expect(page).toHaveURL(/\/login/);
     expect(await tokenHeldBy(page)).toBeNull();
   });
-  expect(effort.screens, 'screens scrolled').toBeLessThanOrEqual(4);
+  expect(effort.screens, 'screens scrolled').toBeLessThanOrEqual(7);
   test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
   expect(complaints).toEqual([]);
   for (const api of [admin, own]) await api.dispose();

@@ -61,7 +61,7 @@ test('a person’s app starts without a network after one visit, and the browser
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toHaveURL(/\/offline$/);
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: 'Go to ShareNaira' }).click();
     await expect(page).toHaveTitle(/Home/);
   });
 
@@ -93,7 +93,7 @@ test('a person’s app starts without a network after one visit, and the browser
   expect(kept.length).toBeGreaterThan(10);
   for (const { path, type } of kept) {
     expect(path).toMatch(/^\/(?:assets\/[\w.-]+|login|offline)?$/);
-    expect(type).toMatch(path.startsWith('/assets/') ? /javascript|css|image/ : /^text\/html/);
+    expect(type).toMatch(path.startsWith('/assets/') ? /javascript|css|image|font/ : /^text\/html/);
   }
   const token = await page.evaluate(() => (localStorage.getItem('sharenaira_token') ?? '').replaceAll('"', ''));
   expect(token).not.toBe('');

@@ -87,7 +87,7 @@ test('a member’s photo arrives once, small, upright and without its location, 
   expect(draft).toMatch(/data-upload/);
   expect(draft).not.toMatch(/base64|blob:/);
   await submitProof(page);
-  await expect(page.getByText(/Proof submitted/)).toBeVisible();
+  await expect(page.getByText('Proof sent', { exact: true })).toBeVisible();
 
   const [proof = '', ...others] = await handedIn(job);
   expect(others).toEqual([]);

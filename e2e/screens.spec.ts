@@ -146,8 +146,8 @@ test('sign-up, login and password reset are accessible, with all their errors', 
   await page.route('**/api/v1/auth/verify-otp', answer(200, { data: { purpose: 'reset' } }));
   await page.getByLabel('Email').fill('looks@members.example');
   await press(page, 'Send Reset Instructions');
-  await page.getByRole('button', { name: 'Close message' }).focus();
-  await check('reset 2, message shown');
+  await expect(codeField(page)).toBeVisible();
+  await check('reset 2');
   await codeField(page).fill('123456');
   await expect(stepHeading(page, 'A new password')).toBeVisible();
   await check('reset 3');
@@ -167,7 +167,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const words = text.textContent?.trim() ?? '';
       const near = text.parentElement;
-      if (words === '' || !near?.checkVisibility() || near.closest('[aria-hidden="true"], .sn-visually-hidden'))
+      if (words === '' || !near?.checkVisibility() || near.closest('[aria-hidden="true"], .sn-visually-hidden, thead'))
         continue;
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -84,5 +84,5 @@ test('a shared screenshot joins the proof of the taken job and is submitted', as
   await expect(pictures(page)).toHaveCount(2);
   await expect(screenshots(page).getByText('Uploaded')).toHaveCount(2, { timeout: 60_000 });
   await submitProof(page);
-  await expect(page.getByText(/Proof submitted/)).toBeVisible();
+  await expect(page.getByText('Proof sent', { exact: true })).toBeVisible();
 });

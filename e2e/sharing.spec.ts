@@ -80,7 +80,6 @@ test('a job shared from a phone brings visitors whom member, reviewer and owner 
   await logIn(page, member.email, member.password);
   await page.goto(`/account/job-details/${job.id}`);
   await page.getByRole('button', { name: 'Take the Job' }).click();
-  await expect(page.getByRole('img', { name: 'A plate of suya' })).toBeVisible();
 
   const postOf = (letter: string) => new RegExp(`^${caption}\n#Lagos\nAd\nhttps?://\\S+/s/[\\w-]{8}\\?v=${letter}$`);
 

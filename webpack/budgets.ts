@@ -11,7 +11,7 @@ export const budgets = {
   /** A first visit's script and styles. */
   alone: kB(180),
   member: kB(223),
-  memberForm: kB(250),
+  memberForm: kB(251),
   withdraw: kB(255),
   /** For job owners: the mailed link's page, and the one after it. */
   ownerEntry: kB(192),

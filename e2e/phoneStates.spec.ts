@@ -53,7 +53,7 @@ test('every state of a member’s day is accessible on 360 and 390 px, light and
   await expect(page.getByText('Proof sent', { exact: true })).toBeVisible();
   // A touched page stays open.
   await page.mouse.wheel(0, 1);
-  await expect(page.getByText(/Taking you to your dashboard/)).toBeHidden();
+  await expect(page.getByText(/Taking you to your dashboard/)).toHaveCount(0);
   await check('phone, proof sent');
 
   await page.goto('/account/withdraw');

@@ -163,7 +163,7 @@ test('the pictures of a member’s screens show them as they are', async ({ brow
     await take(page, 'member-code');
 
     await page.goto('/login');
-    await enter(fresh.password);
+    await enter('not the password');
     await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible();
     await take(page, 'member-login-refused');
     const mustWait = page.getByText(/^Too many attempts/);

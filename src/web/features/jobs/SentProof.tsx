@@ -9,7 +9,7 @@ export function SentProof({ html }: { html: string }) {
   const words = withoutOwnPictures(html);
   return (
     <section className="job-sent-proof" aria-label="What you sent">
-      <h3>What you sent</h3>
+      <h2>What you sent</h2>
       {words && <SafeHtml html={words} />}
       {pictures.length > 0 && (
         <ul>

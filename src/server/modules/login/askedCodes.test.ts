@@ -180,8 +180,7 @@ describe('one network address', () => {
     const full = {
       status: 429,
       retryAfterSeconds: 720,
-      message:
-        'Too many people on your network are signing up. Try again in 12 minutes or on Wi-Fi.',
+      message: 'Too many people on your network are signing up. Try again in 12 minutes or on Wi-Fi.',
     };
     for (let n = 0; n < 2; n += 1) await expect(register(narrow(), application())).rejects.toMatchObject(full);
     await expect(register(narrow(elsewhere), application())).resolves.toBeDefined();

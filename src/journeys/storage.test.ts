@@ -20,7 +20,11 @@ const found = (place: string, pattern: RegExp): string[] =>
 // Names built from several parts are found by their beginning.
 const own = /\{brand\.shortName\}_([a-z]\w*)/gi;
 const cookies = found('server', own);
-const stored = [...Object.values(storageKeys), ...found('web', own), ...found('web', /sessionStorageState\('(\w+)'/g)];
+const stored = [
+  ...Object.values(storageKeys),
+  ...found('web', own),
+  ...found('web', /(?:session|site)StorageState\('(\w+)'/g),
+];
 
 test('the search finds known keys', () => {
   expect(cookies).toEqual(

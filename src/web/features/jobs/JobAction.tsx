@@ -149,7 +149,10 @@ export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobSt
   if (!changed && jobState !== first) setChanged(true);
 
   useEffect(() => {
-    if (changed && document.activeElement === document.body) place.current?.focus();
+    if (!changed || document.activeElement !== document.body) return;
+    // From there, what loads above the reader does not move the page.
+    document.documentElement.scrollTop = 0;
+    place.current?.focus();
   }, [changed, jobState]);
 
   return (

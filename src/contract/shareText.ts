@@ -69,7 +69,7 @@ interface Material {
 export const countPost = (platform: SharePlatform, caption: string, { hashtags, arconNumber }: Material): number =>
   countCharacters(platform, postText({ caption, hashtags, arconNumber, link: linkForCounting }, ''));
 
-/** How far a platform's caption exceeds the limit; 0 if it fits or is missing. */
+/** The excess of a platform's caption over the limit; 0 if it fits or is missing. */
 export const captionExcess = (platform: SharePlatform, material: Material): number => {
   const caption = material.captions[platform];
   return caption === undefined ? 0 : Math.max(0, countPost(platform, caption, material) - postMaxCharacters[platform]);

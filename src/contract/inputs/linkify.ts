@@ -2,7 +2,7 @@ import { webLink } from '../primitives';
 
 export interface TextPart {
   readonly text: string;
-  /** Where it leads; always http or https. */
+  /** The target; always http or https. */
   readonly href?: string;
 }
 

@@ -144,7 +144,7 @@ test('a long screenshot of many bytes is cut finer, at the same width', async ()
   for (const { size } of pieces) expect(size).toBeLessThanOrEqual(limits.proofPictureMaxBytes);
 });
 
-test('evidence and photos are one picture, and long evidence may be larger', async () => {
+test('proofs of followers and photos are one picture, and long ones may be larger', async () => {
   const { drawn } = phone({ width: 1_080, height: 9_600, bytesOf: () => 500_000 });
   expect(await preparePicture(file, shapes.verification)).toHaveLength(1);
   expect(drawn).toEqual([{ width: 720, height: 6_400, type: 'image/webp', quality: 0.82 }]);

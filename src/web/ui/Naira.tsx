@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { formatNaira } from '../lib/naira';
 import './Naira.css';
 
-/** How many ems the text takes at the heaviest weight, for the style sheet. */
+/** The width of the text in ems at the heaviest weight, for the style sheet. */
 const inEms = (text: string): CSSProperties => {
   const ems = [...text].reduce((sum, letter) => sum + (/[.,]/.test(letter) ? 0.39 : 0.64), 0.15);
   return { '--ems': ems.toFixed(2) } as CSSProperties;
@@ -17,7 +17,7 @@ export function Naira({ amount }: { amount: number | string }) {
   );
 }
 
-/** A sum on a line of its own, as large as its box allows. */
+/** A sum alone on its line, as large as its box allows. */
 export function Sum({ amount, className = '' }: { amount: number | string; className?: string }) {
   return (
     <span className={`sn-sum ${className}`} style={inEms(formatNaira(amount))}>

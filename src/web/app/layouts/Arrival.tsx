@@ -18,7 +18,7 @@ export interface Arrival {
 
 const earnedSince = (then: Wallet, now: Wallet): number => (toKobo(now.total_earned) - toKobo(then.total_earned)) / 100;
 
-/** What was earned since the wallet was first shown here, until it is put away. */
+/** Shows earnings since the wallet was first shown here, until dismissed. */
 export function useArrival(wallet: Wallet | undefined) {
   const [seen, setSeen] = useState(wallet);
   const [arrival, setArrival] = useState<Arrival | null>(null);

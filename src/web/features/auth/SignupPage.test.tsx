@@ -420,7 +420,7 @@ describe('the browser’s Back and forward', () => {
     await stepCalled('OTP Verification');
   });
 
-  it('take one step each in a page opened anew, which asks for the password where it is', async () => {
+  it('take one step each in a reopened page, which asks for the password where it is', async () => {
     const page = show();
     await toReferral(page);
     page.unmount();

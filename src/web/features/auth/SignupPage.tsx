@@ -56,7 +56,7 @@ function useApplication(linked: string, waits: boolean, onSent: (email: string, 
   const { step: held, isFresh, goTo: moveTo, restart } = useHistoryStep(waits ? 1 : reached);
   const step = Math.min(held, reached) as FormStep;
   const [isSending, setSending] = useState(false);
-  // A page opened anew has the draft, which has no password.
+  // A reopened page has the draft, which has no password.
   const [hasPassword, setHasPassword] = useState(false);
   const [failure, setFailure] = useState<SignupFailure | null>(null);
   const [locked, setLocked] = useState(linked !== '' && (draft?.values.refer_by ?? linked) === linked);

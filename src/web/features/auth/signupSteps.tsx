@@ -37,7 +37,7 @@ function PasswordField() {
   );
 }
 
-/** For a page opened anew, at the step where it continues. */
+/** For a reopened page, at the step where it continues. */
 export function PasswordAgain() {
   return (
     <>

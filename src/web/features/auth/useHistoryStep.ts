@@ -4,7 +4,7 @@ import { stepOf } from './authState';
 
 /**
  * A wizard's step, kept in the browser's history, so that Back goes one step back.
- * @param reached the step at which a page opened anew begins; it gets the earlier ones behind it
+ * @param reached the step at which a reopened page begins; the earlier ones go behind it in the history
  */
 export function useHistoryStep(reached: number) {
   const { pathname, search, state } = useLocation() as Omit<ReturnType<typeof useLocation>, 'state'> & {

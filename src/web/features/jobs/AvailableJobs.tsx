@@ -33,7 +33,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
     if (shownPage.current === page) return;
     shownPage.current = page;
     grid.current?.focus({ preventScroll: true });
-    // What is in hand stays in sight.
+    // Jobs in hand stay in sight.
     grid.current?.closest('.job-panel')?.scrollIntoView({ block: 'start' });
   }, [page]);
 

@@ -35,7 +35,7 @@ export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
 const steps = [100, 200, 500].flatMap((step) => [1, 10, 100, 1_000, 10_000].map((times) => step * times));
 const ascending = steps.sort((a, b) => a - b);
 
-/** What one request may ask for. */
+/** The most that one request may ask for. */
 export const atMost = (balance: number): number => Math.min(balance, limits.maxMoneyNaira);
 
 export const quickAmounts = (balance: number): { round: readonly number[]; all: number | null } => {

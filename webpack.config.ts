@@ -298,6 +298,7 @@ const server = (mode: Mode): Configuration => ({
       patterns: [
         { context: fromRoot('src', 'server', 'db', 'migrations'), from: '*.sql', to: 'migrations' },
         { context: fromRoot('src', 'server', 'db', 'functions'), from: '*.sql', to: 'functions' },
+        { context: fromRoot('src', 'server', 'cli', 'adverts'), from: '*.svg', to: 'adverts' },
         fromRoot('src', 'server', 'http', 'reference', 'referencePage.mjs'),
       ],
     }),

@@ -53,6 +53,14 @@ export interface DemoJob {
   readonly amount: number;
   readonly slots: number;
   readonly platform: Platform | null;
+  readonly advert?: DemoAdvert;
+}
+
+/** A picture in `adverts`, its words for those who cannot see it, and the caption to post with it. */
+interface DemoAdvert {
+  readonly drawing: string;
+  readonly alt: string;
+  readonly caption: string;
 }
 
 const keepUp =
@@ -94,20 +102,56 @@ export const demoJobs: readonly DemoJob[] = [
     'Send a picture of the order note, with the address covered.',
   ),
   job('Share a tailoring class in Surulere', [350, 80, 'instagram'], 'Share the class flyer to your story.'),
-  job('Post about a bakery’s weekend bread', [400, 30, 'instagram'], 'Share the picture with one line of your own.'),
+  {
+    ...job(
+      'Post about a bakery’s weekend bread',
+      [400, 30, 'instagram'],
+      'Share the picture with one line of your own.',
+    ),
+    advert: {
+      drawing: 'bread',
+      alt: 'A fresh loaf of bread. Mama Bisi’s Bakery in Yaba, Saturdays from 7 am',
+      caption: 'Saturday smells of fresh bread at Mama Bisi’s in Yaba. First loaves at 7 am. Come early!',
+    },
+  },
   job('Tell your town about a clinic’s free eye test', [600, 100, 'facebook'], 'Post its date and its place.'),
-  job('Share a bus company’s new Lagos–Ibadan times', [350, 150, null], 'Post the new timetable for your friends.'),
+  {
+    ...job(
+      'Share a bus company’s new Lagos–Ibadan times',
+      [350, 150, null],
+      'Post the new timetable for your friends.',
+    ),
+    advert: {
+      drawing: 'bus',
+      alt: 'A green bus. Lagos to Ibadan six times a day, from ₦4,500',
+      caption: 'Lagos to Ibadan, six times a day from ₦4,500. Sit back, Oyo Swift will carry you.',
+    },
+  },
   job('Introduce a solar lamp to your followers', [700, 45, 'instagram'], 'Share its picture and what it costs.'),
   job('Share scholarship news for SS3 students', [250, 300, null], 'Share the announcement and its closing date.'),
   job('Post a shea butter maker’s story', [550, 35, 'instagram'], 'Share the maker’s story in your own words.'),
   job('Share a football viewing centre’s fixtures', [300, 120, 'facebook'], 'Post the fixtures of the week.'),
-  job(
-    'Write an honest line about a delivery rider app',
-    [900, 25, null],
-    'Try the app once and say what you found, good or bad.',
-    'Send the link to your post.',
-  ),
-  job('Share a hair salon’s opening week', [400, 40, 'instagram'], 'Post the flyer to your story.'),
+  {
+    ...job(
+      'Write an honest line about a delivery rider app',
+      [900, 25, null],
+      'Try the app once and say what you found, good or bad.',
+      'Send the link to your post.',
+    ),
+    advert: {
+      drawing: 'rider',
+      alt: 'A rider on a motorcycle with a parcel. Lunch at your door in 30 minutes',
+      caption: 'Hungry in Port Harcourt? Okada Eats brings lunch to your door in 30 minutes.',
+    },
+  },
+  {
+    ...job('Share a hair salon’s opening week', [400, 40, 'instagram'], 'Post the flyer to your story.'),
+    advert: {
+      drawing: 'salon',
+      alt: 'A smiling woman with an afro. Now open: braids, locs, twists',
+      caption: 'Ego’s Hair is open! Braids, locs and twists, and 20% off this week.',
+    },
+  },
   job('Repost a farm’s fresh tomato prices', [250, 90, 'facebook'], 'Repost the weekly price list.'),
   job('Share a coding bootcamp’s open day', [650, 55, null], 'Post the date, the place and the link.'),
 ];

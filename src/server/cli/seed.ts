@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { count } from 'drizzle-orm';
 import { legalVersion } from '../../contract/brand';
 import { audit } from '../audit';
@@ -9,9 +10,10 @@ import { openAccount, type AccountFields } from '../modules/sign-up';
 import { confirmDeposit, recordDeposit } from '../modules/funding';
 import { createOwner } from '../modules/owners';
 import { createPayoutBatch, settlePayouts } from '../modules/payouts';
-import { createTask, setTaskStatus } from '../modules/jobs';
+import { createTask, setTaskStatus, uploadKitPicture } from '../modules/jobs';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
 import { hoursAfter, lagosDayOf } from '../lib/time';
+import { fileOf } from '../verb';
 import { demoJobs, demoOwners, demoPeople, unpaidJob, type DemoJob } from './demoData';
 import { users } from '../db/schema';
 
@@ -73,9 +75,24 @@ const openPeople = async (ctx: Ctx, passwordHash: string): Promise<People> => {
   return { admin, colleague, members };
 };
 
-const post = async (ctx: Ctx, taskOwnerEmail: string, { slots, ...job }: DemoJob): Promise<string> => {
+const uploadAdvert = async (ctx: Ctx, drawing: string): Promise<string> => {
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp(path.join(__dirname, 'adverts', `${drawing}.svg`))
+    .png()
+    .toBuffer();
+  const { data } = await uploadKitPicture(ctx, { file: fileOf(bytes, 'image/png') });
+  return data.name;
+};
+
+const post = async (ctx: Ctx, taskOwnerEmail: string, { slots, advert, ...job }: DemoJob): Promise<string> => {
   const { data } = await createTask(ctx, {
     ...job,
+    kit: advert && {
+      pictures: [{ name: await uploadAdvert(ctx, advert.drawing), alt: advert.alt }],
+      video: null,
+      captions: { [job.platform ?? 'whatsapp']: advert.caption },
+      hashtags: ['Nigeria'],
+    },
     taskOwnerEmail,
     applicants_needed: slots,
     jobLink: 'https://example.com/advert',

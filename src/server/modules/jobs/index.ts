@@ -64,6 +64,7 @@ export { kitOf } from './kits/kit';
 export { forgetKitFiles, addKitFiles } from './kits/kitFiles';
 export { assertOwnerMay } from './moves';
 export { getAdminTask } from './adminQueries';
+export { uploadKitPicture } from './kits/kitFiles';
 export { openJobPart } from './openJob';
 export { getTask, listTasks, ownerMoney, ownWaits } from './queries';
 export {

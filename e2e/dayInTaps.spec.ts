@@ -4,8 +4,10 @@ import { legalVersion } from '../src/contract/brand';
 import * as messages from '../src/contract/messages';
 import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
 import { fingerOn } from './finger';
-import { getApi, newMember, openWindow, post, tokenHeldBy } from './people';
+import { codeFor } from './pendingActions';
+import { getApi, logIn, newMember, openWindow, post, stranger, tokenHeldBy } from './people';
 import { linkField, note, screenshots } from './proofForm';
+import { codeField } from './signUpForm';
 import { test } from './story';
 
 /** The most taps and typed fields each step may cost. Choosing a picture on the phone counts as a tap. */
@@ -24,7 +26,19 @@ const most = {
   'logs out': [1, 0],
 } as const;
 
-test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and 7 screens of scrolling', async ({
+const phone = {
+  viewport: { width: 360, height: 640 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+} as const;
+
+const drawScreenshot = async () => {
+  const create = { width: 600, height: 800, channels: 3, background: '#0a7' } as const;
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+};
+
+test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and 4 screens of scrolling', async ({
   browser,
 }) => {
   const member = await newMember('Uche Taps');
@@ -32,12 +46,7 @@ test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and 7 s
   await post(own, 'auth/accept-terms', { terms_version: legalVersion });
   await approveProof(admin, (await provenJob(admin, own, 2_000)).proof);
   const { title } = await postJob(admin);
-  const { page, complaints } = await openWindow(browser, {
-    viewport: { width: 360, height: 640 },
-    isMobile: true,
-    hasTouch: true,
-    reducedMotion: 'reduce',
-  });
+  const { page, complaints } = await openWindow(browser, phone);
   // Without a share sheet, every place to post is listed above the proof.
   await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -72,10 +81,7 @@ test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and 7 s
     await type(linkField(page), 'instagram.com/p/1');
     const choosing = page.waitForEvent('filechooser');
     await tap(page.getByLabel('Add a screenshot'));
-    const buffer = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#0a7' } })
-      .jpeg()
-      .toBuffer();
-    await (await choosing).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+    await (await choosing).setFiles(await drawScreenshot());
     effort.taps += 1;
     await expect(screenshots(page).getByText('Uploaded')).toBeVisible();
     await type(note(page), '412 views so far');
@@ -128,12 +134,77 @@ test('a member’s day on a 360×640 phone takes 28 taps, 6 typed fields and 7 s
     await expect(page.getByRole('link', { name: 'Account number 0123456789' })).toBeVisible();
   });
   await step('logs out', async () => {
-    await tap(page.getByRole('region', { name: 'More' }).getByRole('button', { name: 'Logout' }));
+    await tap(page.getByRole('main').getByRole('button', { name: 'Logout' }));
     await expect(page).toHaveURL(/\/login/);
     expect(await tokenHeldBy(page)).toBeNull();
   });
-  expect(effort.screens, 'screens scrolled').toBeLessThanOrEqual(7);
+  expect(effort.screens, 'screens scrolled').toBeLessThanOrEqual(4);
   test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
+  expect(complaints).toEqual([]);
+  for (const api of [admin, own]) await api.dispose();
+});
+
+test('from the landing page to the first proof: 11 taps besides those into a field, 8 typed fields', async ({
+  browser,
+}) => {
+  const person = stranger('Ife Firsttaps');
+  const admin = await openAdmin();
+  const { title } = await postJob(admin);
+  const { page } = await openWindow(browser, phone);
+  const { effort, tap, type } = fingerOn(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** The keyboard's own key takes the first match. */
+  const find = async (field: string, text: string) => {
+    await type(page.getByRole('combobox', { name: field }), text);
+    await expect(page.locator('.ant-select-dropdown').getByTitle(text, { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/');
+  await tap(page.getByRole('main').locator('a[href^="/signup"]').first());
+  await type(page.getByLabel('Phone number'), person.phone);
+  await type(page.getByLabel('Full name'), person.fullname);
+  await type(page.getByLabel('Email'), person.email);
+  await type(page.getByLabel('Password', { exact: true }), person.password);
+  await find('State', person.state);
+  await tap(button('Next'));
+  await find('Bank name', person.bank_name);
+  await type(page.getByLabel('Account number'), person.account_no);
+  await tap(button('Next'));
+  await tap(button('Submit'));
+  await type(codeField(page), await codeFor(person.email));
+  await expect(page).toHaveURL(/\/login/);
+  await tap(page.getByRole('button', { name: 'Continue as Ife' }));
+  await tap(button(`Apply for ${title}`));
+  await tap(button('Take the Job'));
+  const choosing = page.waitForEvent('filechooser');
+  await tap(page.getByLabel('Add a screenshot'));
+  await (await choosing).setFiles(await drawScreenshot());
+  effort.taps += 1;
+  await expect(screenshots(page).getByText('Uploaded')).toBeVisible();
+  await tap(page.getByLabel(messages.jobs.terms));
+  await tap(button('Submit Proof'));
+  await expect(page.getByText('Proof sent', { exact: true })).toBeVisible();
+  test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
+  expect(effort.taps - effort.focusing).toBeLessThanOrEqual(11);
+  expect(effort.fields).toBeLessThanOrEqual(8);
+  await admin.dispose();
+});
+
+test('a job in hand is in reach at once, on every page of 60 open jobs', async ({ browser }) => {
+  const member = await newMember('Bola Inhand');
+  const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];
+  await post(own, 'auth/accept-terms', { terms_version: legalVersion });
+  const { id, title } = await postJob(admin);
+  await post(own, 'task/apply-task', { task_id: id });
+  for (let open = 0; open < 60; open += 1) await postJob(admin, { amount: 100, applicants_needed: 1 });
+  const { page, complaints } = await openWindow(browser, phone);
+  const { effort, reach } = fingerOn(page);
+  await logIn(page, member.email, member.password);
+  for (const at of [1, 2, 4]) {
+    await page.goto(`/account/dashboard?page=${at}`);
+    await reach(page.getByRole('button', { name: `Continue with ${title}` }));
+  }
+  expect(effort.screens).toBe(0);
   expect(complaints).toEqual([]);
   for (const api of [admin, own]) await api.dispose();
 });

@@ -4,6 +4,8 @@ import { still } from './screenCheck';
 /** A person's actions on a phone: presses, typing, and scrolling to the next control. */
 interface Effort {
   taps: number;
+  /** Taps that only put the cursor into a field. */
+  focusing: number;
   fields: number;
   screens: number;
 }
@@ -42,7 +44,7 @@ const swipeShare = 0.8;
 
 /** A finger that counts its own effort. */
 export const fingerOn = (page: Page) => {
-  const effort: Effort = { taps: 0, fields: 0, screens: 0 };
+  const effort: Effort = { taps: 0, focusing: 0, fields: 0, screens: 0 };
   const reach = async (control: Locator): Promise<void> => {
     await expect(control).toBeVisible();
     await still(page);
@@ -63,7 +65,10 @@ export const fingerOn = (page: Page) => {
   };
   const type = async (control: Locator, text: string): Promise<void> => {
     await expect(control).toBeVisible();
-    if (!(await control.evaluate((field) => field === document.activeElement))) await tap(control);
+    if (!(await control.evaluate((field) => field === document.activeElement))) {
+      await tap(control);
+      effort.focusing += 1;
+    }
     effort.fields += 1;
     await control.fill(text);
   };

@@ -14,7 +14,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const address = 'https://shop.example/suya';
 const caption = 'Suya tonight';
 
-/** A job whose kit has two pictures and a caption for X. */
+/** A job whose kit has five pictures and a caption for X. */
 const jobWithKit = async () => {
   const admin = await openAdmin();
   const mark = Date.now().toString(36);
@@ -32,7 +32,9 @@ const jobWithKit = async () => {
     return { name: ((await sent.json()) as { data: { name: string } }).data.name, alt };
   };
   const kit = {
-    pictures: [await upload('#b5541c', 'A plate of suya'), await upload('#1c54b5', 'The grill at night')],
+    pictures: await Promise.all(
+      ['#b5541c', '#1c54b5', '#0b6b47', '#8d3566', '#35459c'].map((colour, at) => upload(colour, `Plate ${at + 1}`)),
+    ),
     video: null,
     captions: { twitter: caption },
     hashtags: ['Lagos'],
@@ -83,14 +85,17 @@ test('a job shared from a phone brings visitors whom member, reviewer and owner 
 
   const postOf = (letter: string) => new RegExp(`^${caption}\n#Lagos\nAd\nhttps?://\\S+/s/[\\w-]{8}\\?v=${letter}$`);
 
-  await test.step('one tap copies the caption and gives the sheet the pictures, then leads to the proof', async () => {
+  await test.step('one tap copies the caption and gives the sheet all five pictures, then leads to the proof', async () => {
     await page.getByRole('button', { name: 'X', exact: true }).click();
     await expect.poll(() => page.evaluate(() => window.sent)).toBeTruthy();
     const { text = '', files = [] } = (await page.evaluate(() => window.sent)) ?? {};
-    expect(files).toEqual([
-      [expect.stringMatching(/^JOB-\w+-picture-1\.jpg$/), 'image/jpeg', expect.any(Number)],
-      [expect.stringMatching(/^JOB-\w+-picture-2\.jpg$/), 'image/jpeg', expect.any(Number)],
-    ]);
+    expect(files).toEqual(
+      [1, 2, 3, 4, 5].map((at) => [
+        expect.stringMatching(new RegExp(`^JOB-\\w+-picture-${at}\\.jpg$`)),
+        'image/jpeg',
+        expect.any(Number),
+      ]),
+    );
     expect(files[0]?.[2]).toBeGreaterThan(1_000);
     expect(text).toMatch(postOf('x'));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
@@ -128,8 +133,8 @@ test('a job shared from a phone brings visitors whom member, reviewer and owner 
       page.getByRole('link', { name: 'WhatsApp status' }).click(),
     ]);
     await there.close();
-    await expect.poll(() => names.length).toBe(2);
-    await expect(page.getByText(/We’ve saved 2 pictures/)).toBeVisible();
+    await expect.poll(() => names.length).toBe(5);
+    await expect(page.getByText(/We’ve saved 5 pictures/)).toBeVisible();
     await expect(page.getByText('A status has no link')).toBeVisible();
   });
 

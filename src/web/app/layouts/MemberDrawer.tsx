@@ -40,17 +40,18 @@ function Content({ money }: Pick<Props, 'money'>) {
   useModality(box);
   return (
     <div ref={box}>
-      <MemberPanel money={money} />
-      <ul className="member-drawer__places">
-        {places.map(([to, label, icon]) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon name={icon} size={20} />
-              <span>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <MemberPanel money={money}>
+        <ul className="member-drawer__places">
+          {places.map(([to, label, icon]) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon name={icon} size={20} />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </MemberPanel>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Statistics, User, Wallet } from '../../../contract/profile';
 import { limits } from '../../../contract/limits';
@@ -137,13 +138,14 @@ function Figures({ earned, hidden }: { earned: number; hidden: boolean }) {
   );
 }
 
-export function MemberPanel({ money }: { money: Money }) {
+export function MemberPanel({ money, children }: { money: Money; children?: ReactNode }) {
   const { data: answer, error, refetch } = useGetProfileQuery();
   if (answer) {
     return (
       <div className="sn-panel">
         <MemberName user={answer.data} />
         <MoneyCard wallet={answer.userbalance} code={answer.data.referral_code} money={money} />
+        {children}
         <Figures earned={answer.userbalance.total_earned} hidden={money.hiding[0]} />
       </div>
     );

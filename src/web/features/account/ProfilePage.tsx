@@ -1,5 +1,6 @@
 import type { getProfile } from '../../../contract/profile';
 import type { AnswerOf } from '../../../contract/endpoint';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
@@ -23,7 +24,7 @@ const ProfileSheet = dialogOnDemand(() =>
 export function ProfilePage() {
   return (
     <>
-      <PageTitle title="Profile" />
+      <PageTitle title="Profile" actions={<Logout />} />
       <Answer query={useGetProfileQuery()} failed={messages.profile.loadFailed} rows={8}>
         {(profile) => <Profile key={profile.data.id} profile={profile} />}
       </Answer>
@@ -48,8 +49,17 @@ const places: readonly (readonly [to: string, label: string, icon: IconName])[] 
   [paths.help, 'Help', 'help'],
 ];
 
-function More() {
+function Logout() {
   const { button, press, dialog } = useLogout();
+  return (
+    <>
+      <Button {...button} onClick={press} icon={<Icon name="logout" size={18} />} />
+      {dialog}
+    </>
+  );
+}
+
+function More() {
   return (
     <section aria-label="More">
       <h2 className="sn-rows__title">More</h2>
@@ -70,14 +80,7 @@ function More() {
             <ThemeSwitch />
           </span>
         </li>
-        <li>
-          <button type="button" className="acct-line" {...button} onClick={press}>
-            <Icon name="logout" size={20} />
-            {button.children}
-          </button>
-        </li>
       </ul>
-      {dialog}
     </section>
   );
 }

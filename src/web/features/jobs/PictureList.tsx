@@ -68,7 +68,7 @@ export function PictureList({ label, screenshots, onAdd, busy = false, ...ways }
       {onAdd && (
         <li>
           <PictureInput className="job-tile__add" label="Add a screenshot" multiple busy={busy} onChoose={onAdd}>
-            <LineIcon d={camera} size={32} />
+            <LineIcon d={camera} size={28} />
             <span>{busy ? 'Making it smaller…' : 'Add a screenshot'}</span>
           </PictureInput>
         </li>

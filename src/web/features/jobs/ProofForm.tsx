@@ -173,8 +173,8 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
           describedBy={noteId}
         />
         {ids.some((id) => progress[id]?.lasting === false) && <Problem text={messages.jobs.pictureNotKept} />}
-        <p className="job-note">The job owner will see your link and pictures.</p>
         <p id={noteId} className="job-note">
+          <span>The job owner will see your link and pictures.</span>{' '}
           {kept
             ? 'We keep what you write on this device until you submit it.'
             : 'This device has no room to keep your text. Submit it before you leave this page.'}
@@ -211,12 +211,12 @@ const Terms = () => (
   <section className="job-terms" aria-label="Terms and conditions">
     <h3>Terms and conditions</h3>
     <ul>
-      <li>You did this job yourself, with your own account.</li>
-      <li>Your proof is genuine. A fake one is rejected and counts as a fraudulent action.</li>
-      <li>{reviewNote}</li>
-      <li>Once your proof is approved, you’re paid the price you took the job at.</li>
       <li>
-        The <Link to={paths.terms}>Terms of Service</Link> apply too.
+        You did this job yourself, with your own account. Fake proof is rejected and counts as a fraudulent action.
+      </li>
+      <li>{reviewNote}</li>
+      <li>
+        You’re paid the price you took the job at. The <Link to={paths.terms}>Terms of Service</Link> apply too.
       </li>
     </ul>
   </section>

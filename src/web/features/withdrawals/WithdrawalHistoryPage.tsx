@@ -90,7 +90,11 @@ function Totals() {
         label="Approved"
         value={sum('approved')}
         tone="ok"
-        hint={totals && totals.returned > 0 && `${formatNaira(totals.returned)} of it was returned to your wallet`}
+        hint={
+          totals && totals.returned > 0
+            ? `${formatNaira(totals.returned)} of it was returned to your wallet`
+            : 'Paid ones too'
+        }
       />
       {totals && totals.rejected > 0 && (
         <StatCard label="Rejected" value={sum('rejected')} tone="no" hint="Back in your wallet" />

@@ -49,19 +49,14 @@ function getGroups(profile: Profile): readonly Group[] {
   const { data: user, bankdetails: bank } = profile;
   return [
     {
-      title: 'Photo',
+      title: 'Personal',
       rows: [
         {
           edit: 'photo',
           label: 'Profile photo',
-          value: <Avatar fullname={user.fullname} url={user.profile_url} size={40} />,
+          value: <Avatar fullname={user.fullname} url={user.profile_url} size={32} />,
           ...(!user.profile_url && { missing: 'Add' }),
         },
-      ],
-    },
-    {
-      title: 'Personal',
-      rows: [
         { edit: 'fullname', label: 'Full name', value: user.fullname },
         { edit: 'email', label: 'Email', value: user.email },
         { edit: 'username', label: 'Username', value: user.username },

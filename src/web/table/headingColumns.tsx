@@ -30,10 +30,11 @@ const menu = '.ant-dropdown:not(.ant-dropdown-hidden) .ant-table-filter-dropdown
 const inMenu = `${menu} :is(input, [role="combobox"], [role="menu"])`;
 const retryMs = 50;
 
+/** Tries again while the menu is drawn, and stops once a person is in one of its fields. */
 const focusFirstField = (tries = 40): void => {
-  const field = document.querySelector<HTMLElement>(inMenu);
-  field?.focus({ preventScroll: true });
-  if (tries > 0 && (!field || document.activeElement !== field)) setTimeout(() => focusFirstField(tries - 1), retryMs);
+  if (document.activeElement?.matches(inMenu)) return;
+  document.querySelector<HTMLElement>(inMenu)?.focus({ preventScroll: true });
+  if (tries > 0) setTimeout(() => focusFirstField(tries - 1), retryMs);
 };
 
 /** The menu is at the page's end; the focus goes there and back. */

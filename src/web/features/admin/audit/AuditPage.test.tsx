@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerOf, auditEntry, idOf, listOf, userListItem, userProfile } from '../../../testing/adminRows';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { serve, type Answers } from '../../../testing/serve';
@@ -102,6 +102,15 @@ test('a member is found by name, and their part of the log requested', async () 
   await user.click(await screen.findByTitle(/^Adaeze Okafor/));
   await waitFor(() => expect(router.state.location.search).toBe(`?subject_id=${idOf(901)}`));
   expect(await screen.findByRole('button', { name: 'Clear filters' })).toHaveAttribute('title', 'Member');
+});
+
+test('a menu leaves the focus in the field that somebody went to while it opened', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Filter by To whom or what' }));
+  const field = await screen.findByRole('combobox', { name: 'Object' });
+  act(() => field.focus());
+  await act(() => new Promise((later) => setTimeout(later, 150)));
+  expect(field).toHaveFocus();
 });
 
 test('an object’s history is one click away and says so', async () => {

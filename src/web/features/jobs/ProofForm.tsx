@@ -174,10 +174,11 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
         />
         {ids.some((id) => progress[id]?.lasting === false) && <Problem text={messages.jobs.pictureNotKept} />}
         <p id={noteId} className="job-note">
-          <span>The job owner will see your link and pictures.</span>{' '}
-          {kept
-            ? 'We keep what you write on this device until you submit it.'
-            : 'This device has no room to keep your text. Submit it before you leave this page.'}
+          {`The job owner will see your link and pictures. ${
+            kept
+              ? 'We keep what you write on this device until you submit it.'
+              : 'This device has no room to keep your text. Submit it before you leave this page.'
+          }`}
         </p>
         <Terms />
         <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>

@@ -12,6 +12,7 @@ import { brand } from './src/web/brand';
 import { antdBuild } from './webpack/antd';
 import { siteDocuments, siteTable } from './webpack/documents';
 import { noted, notices } from './webpack/licences';
+import { withLimitsInline } from './webpack/limits';
 import { checkSizes } from './webpack/scales';
 import { withoutServerFacts } from './webpack/serverFacts';
 
@@ -39,7 +40,7 @@ const typescript = (room: Room): RuleSetRule => ({
     transpileOnly: true,
     configFile: tsconfigOf[room],
     compilerOptions: { noEmit: false, incremental: false, tsBuildInfoFile: null, sourceMap: true },
-    getCustomTransformers: () => ({ before: room === 'server' ? [] : [withoutServerFacts] }),
+    getCustomTransformers: () => ({ before: room === 'server' ? [] : [withoutServerFacts, withLimitsInline] }),
   },
 });
 
@@ -61,6 +62,8 @@ const shared = (room: Room, mode: Mode): Configuration => ({
         fromRoot('webpack', 'evaluated.mjs'),
         fromRoot('webpack', 'extractStyles.ts'),
         fromRoot('webpack', 'licences.ts'),
+        fromRoot('webpack', 'limits.ts'),
+        fromRoot('src', 'contract', 'limits.ts'),
         fromRoot('webpack', 'markdown.mjs'),
         fromRoot('webpack', 'scales.ts'),
         fromRoot('webpack', 'serverFacts.ts'),
@@ -145,7 +148,7 @@ const web = (mode: Mode): Configuration => ({
     publicPath: '/',
     filename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
     // Short hashes without names, because every first visit lists all chunks.
-    chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:8].js`,
+    chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:6].js`,
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: { keep: /^sw\.js/ },
   },
@@ -225,7 +228,7 @@ const web = (mode: Mode): Configuration => ({
     ...antd.plugins,
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
-      chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:8].css' : 'assets/[name].css',
+      chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:6].css' : 'assets/[name].css',
       // antd's sheets are in one layer and independent of order.
       ignoreOrder: true,
     }),

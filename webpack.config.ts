@@ -113,6 +113,16 @@ const frameOf = (area: string) => ({
   priority: 10,
   enforce: true,
 });
+const entrances = ['login', 'signup', 'forgot-password'];
+const withForms = [...entrances, 'account/my-account', 'account/withdraw', 'proof', 'profile-sheet'];
+const isIn =
+  (names: readonly string[]) =>
+  ({ name }: { name?: string | null }) =>
+    names.includes(name ?? '');
+/** Parts of a member's forms that their frame does not have. */
+const ofMemberForms = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean =>
+  /[\\/](?:node_modules|webpack[\\/]antd)[\\/]/.test(module.nameForCondition() ?? '') &&
+  ![...chunkGraph.getModuleChunksIterable(module)].some(isIn(['account']));
 /** Lists have fields but no form. */
 const ofForms =
   /[\\/](?:antd[\\/]es[\\/](?:grid[\\/](?!hooks)|form[\\/](?!context|hooks[\\/]useVariants))|@rc-component[\\/]form[\\/]es[\\/](?!FormContext))/;
@@ -197,15 +207,30 @@ const web = (mode: Mode): Configuration => ({
           priority: 20,
           enforce: true,
         },
-        // Not needed before login; too small to be shared otherwise.
+        // Not needed before login; too small to be shared otherwise. Pickers bring other plugins.
         dates: {
           name: 'dates',
-          test: /[\\/](?:node_modules[\\/]dayjs[\\/]|src[\\/]web[\\/]lib[\\/]dates\.ts$)/,
+          test: /[\\/](?:node_modules[\\/]dayjs[\\/](?:dayjs\.min|plugin[\\/](?:advancedFormat|utc))\.js|src[\\/]web[\\/]lib[\\/]dates\.ts)$/,
           chunks: ({ name }) => !/^admin(?:[/-]|$)/.test(name ?? ''),
           priority: 15,
           enforce: true,
         },
         // Many small files compress worse, and each is listed in every first visit.
+        memberForms: {
+          name: 'member-forms',
+          test: ofMemberForms,
+          chunks: isIn(withForms),
+          minChunks: withForms.length - 1,
+          priority: 16,
+          enforce: true,
+        },
+        authFrame: {
+          name: 'auth-frame',
+          chunks: isIn(['auth', ...entrances]),
+          minChunks: 3,
+          priority: 10,
+          enforce: true,
+        },
         forms: { name: 'forms', test: ofForms, minChunks: 30, priority: 14, enforce: true },
         fields: { name: 'fields', test: ofFields, minChunks: 30, priority: 13, enforce: true },
         controls: { name: 'controls', test: ofAntd, minChunks: 50, priority: 12, enforce: true },

@@ -8,19 +8,12 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 type Scope = 'whole' | 'colours';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-const runAxe = async (page: Page, scope: Scope): Promise<string[]> => {
+/** WCAG 2.2 AA violations. */
+const axeFaults = async (page: Page, scope: Scope): Promise<string[]> => {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
   const options = { resultTypes: ['violations'], ...(scope === 'colours' && { runOnly: ofColours }) };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
-/** WCAG 2.2 AA violations found by two runs in a row: a change mid-run, such as a countdown, can look like one. */
-const axeFaults = async (page: Page, scope: Scope): Promise<string[]> => {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
-  const faults = await runAxe(page, scope);
-  if (faults.length === 0) return [];
-  const again = await runAxe(page, scope);
-  return faults.filter((fault) => again.includes(fault));
 };
 
 export const sidewaysScroll = async (page: Page): Promise<string[]> => {
@@ -53,11 +46,20 @@ export const openOwnMenu = async (page: Page): Promise<void> => {
   await still(page);
 };
 
-export const getFaults = async (page: Page, scope: Scope = 'whole'): Promise<string[]> => [
+const look = async (page: Page, scope: Scope): Promise<string[]> => [
   ...(await axeFaults(page, scope)),
   ...(await sidewaysScroll(page)),
   ...(await smallFields(page)),
 ];
+
+/** Faults seen twice in a row: a change that is under way, such as a countdown or a new width, can look like one. */
+export const getFaults = async (page: Page, scope: Scope = 'whole'): Promise<string[]> => {
+  const faults = await look(page, scope);
+  if (faults.length === 0) return [];
+  await still(page);
+  const again = await look(page, scope);
+  return faults.filter((fault) => again.includes(fault));
+};
 
 /** Waits until the heading is visible and nothing is loading. */
 export const settled = async (page: Page): Promise<void> => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import buildSerializer, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { type Endpoint, basePath, fileTypes, isFile } from '../../contract/endpoint';
@@ -36,8 +37,8 @@ const flattenNullable = (schema: JsonSchema): void => {
 };
 
 /** The answer's shape for the compiled serializer: unknown fields are dropped, missing ones are errors. */
-const answerSchema = ({ answer }: Endpoint): JsonSchema => {
-  const schema: JsonSchema = z.toJSONSchema(answer, {
+const answerSchema = ({ answer }: Endpoint): Schema => {
+  const schema: unknown = z.toJSONSchema(answer, {
     io: 'output',
     target: 'draft-7',
     override: ({ jsonSchema }) => {
@@ -47,8 +48,19 @@ const answerSchema = ({ answer }: Endpoint): JsonSchema => {
       flattenNullable(found);
     },
   });
-  delete schema.$schema;
-  return schema;
+  return schema as Schema;
+};
+
+type Serializer = (answer: object) => string;
+const serializers = new Map<Endpoint, Serializer>();
+
+/** Compiled with the first answer: most servers use few of the calls, and each costs memory. */
+const serializerOf = (endpoint: Endpoint): Serializer => {
+  const known = serializers.get(endpoint);
+  if (known) return known;
+  const compiled = buildSerializer(answerSchema(endpoint));
+  serializers.set(endpoint, compiled);
+  return compiled;
 };
 
 const wroteCookie = `${brand.shortName}_wrote`;
@@ -187,7 +199,11 @@ const answer = async (
   const ctx = chooseDatabase(ctxOf(base, request, reply, key), route);
   const { input, close } = await inputOf(base, route, request);
   if (route.options.showsPictures) sessions.renewMediaCookie(ctx, request.headers.authorization);
-  if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '').finally(close);
+  if (route.kind === 'json') {
+    const answered = await answerJson(route, ctx, input, request.headers.authorization ?? '').finally(close);
+    void reply.serializer(serializerOf(route.endpoint));
+    return answered;
+  }
   if (route.kind === 'events') {
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     return eventStream((send) => route.verb(ctx, send));
@@ -204,9 +220,8 @@ const answer = async (
   return reply.code(200).send();
 };
 
-const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions => ({
+const optionsOf = ({ endpoint, options }: Route): RouteShorthandOptions => ({
   bodyLimit: endpoint.bodyMaxBytes,
-  ...(kind === 'json' ? { schema: { response: { 200: answerSchema(endpoint) } } } : {}),
   config: {
     endpoint,
     takesForm: endpoint.takesForm,

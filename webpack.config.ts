@@ -113,8 +113,8 @@ const frameOf = (area: string) => ({
   priority: 10,
   enforce: true,
 });
-const entrances = ['login', 'signup', 'forgot-password'];
-const withForms = [...entrances, 'account/my-account', 'account/withdraw', 'proof', 'profile-sheet'];
+const authScreens = ['login', 'signup', 'forgot-password'];
+const withForms = [...authScreens, 'account/my-account', 'account/withdraw', 'proof', 'profile-sheet'];
 const isIn =
   (names: readonly string[]) =>
   ({ name }: { name?: string | null }) =>
@@ -226,7 +226,7 @@ const web = (mode: Mode): Configuration => ({
         },
         authFrame: {
           name: 'auth-frame',
-          chunks: isIn(['auth', ...entrances]),
+          chunks: isIn(['auth', ...authScreens]),
           minChunks: 3,
           priority: 10,
           enforce: true,

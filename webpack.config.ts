@@ -12,6 +12,7 @@ import { brand } from './src/web/brand';
 import { antdBuild } from './webpack/antd';
 import { siteDocuments, siteTable } from './webpack/documents';
 import { noted, notices } from './webpack/licences';
+import { withLimitsInline } from './webpack/limits';
 import { checkSizes } from './webpack/scales';
 import { withoutServerFacts } from './webpack/serverFacts';
 
@@ -39,7 +40,7 @@ const typescript = (room: Room): RuleSetRule => ({
     transpileOnly: true,
     configFile: tsconfigOf[room],
     compilerOptions: { noEmit: false, incremental: false, tsBuildInfoFile: null, sourceMap: true },
-    getCustomTransformers: () => ({ before: room === 'server' ? [] : [withoutServerFacts] }),
+    getCustomTransformers: () => ({ before: room === 'server' ? [] : [withoutServerFacts, withLimitsInline] }),
   },
 });
 
@@ -61,6 +62,8 @@ const shared = (room: Room, mode: Mode): Configuration => ({
         fromRoot('webpack', 'evaluated.mjs'),
         fromRoot('webpack', 'extractStyles.ts'),
         fromRoot('webpack', 'licences.ts'),
+        fromRoot('webpack', 'limits.ts'),
+        fromRoot('src', 'contract', 'limits.ts'),
         fromRoot('webpack', 'markdown.mjs'),
         fromRoot('webpack', 'scales.ts'),
         fromRoot('webpack', 'serverFacts.ts'),
@@ -110,6 +113,16 @@ const frameOf = (area: string) => ({
   priority: 10,
   enforce: true,
 });
+const authScreens = ['login', 'signup', 'forgot-password'];
+const withForms = [...authScreens, 'account/my-account', 'account/withdraw', 'proof', 'profile-sheet'];
+const isIn =
+  (names: readonly string[]) =>
+  ({ name }: { name?: string | null }) =>
+    names.includes(name ?? '');
+/** Parts of a member's forms that their frame does not have. */
+const ofMemberForms = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean =>
+  /[\\/](?:node_modules|webpack[\\/]antd)[\\/]/.test(module.nameForCondition() ?? '') &&
+  ![...chunkGraph.getModuleChunksIterable(module)].some(isIn(['account']));
 /** Lists have fields but no form. */
 const ofForms =
   /[\\/](?:antd[\\/]es[\\/](?:grid[\\/](?!hooks)|form[\\/](?!context|hooks[\\/]useVariants))|@rc-component[\\/]form[\\/]es[\\/](?!FormContext))/;
@@ -145,7 +158,7 @@ const web = (mode: Mode): Configuration => ({
     publicPath: '/',
     filename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
     // Short hashes without names, because every first visit lists all chunks.
-    chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:8].js`,
+    chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:6].js`,
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: { keep: /^sw\.js/ },
   },
@@ -194,15 +207,30 @@ const web = (mode: Mode): Configuration => ({
           priority: 20,
           enforce: true,
         },
-        // Not needed before login; too small to be shared otherwise.
+        // Not needed before login; too small to be shared otherwise. Pickers bring other plugins.
         dates: {
           name: 'dates',
-          test: /[\\/](?:node_modules[\\/]dayjs[\\/]|src[\\/]web[\\/]lib[\\/]dates\.ts$)/,
+          test: /[\\/](?:node_modules[\\/]dayjs[\\/](?:dayjs\.min|plugin[\\/](?:advancedFormat|utc))\.js|src[\\/]web[\\/]lib[\\/]dates\.ts)$/,
           chunks: ({ name }) => !/^admin(?:[/-]|$)/.test(name ?? ''),
           priority: 15,
           enforce: true,
         },
         // Many small files compress worse, and each is listed in every first visit.
+        memberForms: {
+          name: 'member-forms',
+          test: ofMemberForms,
+          chunks: isIn(withForms),
+          minChunks: withForms.length - 1,
+          priority: 16,
+          enforce: true,
+        },
+        authFrame: {
+          name: 'auth-frame',
+          chunks: isIn(['auth', ...authScreens]),
+          minChunks: 3,
+          priority: 10,
+          enforce: true,
+        },
         forms: { name: 'forms', test: ofForms, minChunks: 30, priority: 14, enforce: true },
         fields: { name: 'fields', test: ofFields, minChunks: 30, priority: 13, enforce: true },
         controls: { name: 'controls', test: ofAntd, minChunks: 50, priority: 12, enforce: true },
@@ -225,7 +253,7 @@ const web = (mode: Mode): Configuration => ({
     ...antd.plugins,
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
-      chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:8].css' : 'assets/[name].css',
+      chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:6].css' : 'assets/[name].css',
       // antd's sheets are in one layer and independent of order.
       ignoreOrder: true,
     }),

@@ -103,7 +103,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
     await expect(confirmDialog).toContainText(messages.secondFactor.stepUpFresh);
     expect(await getFaults(colleague)).toEqual([]);
     await colleague.keyboard.press('Escape');
-    await expect(colleague.getByText(messages.secondFactor.stepUpCancelled)).toBeVisible();
+    await expect(colleague.getByText(messages.server.stepUpCancelled)).toBeVisible();
     await colleague.getByRole('button', { name: /^Reset the second step of/ }).click();
     await inDialog(colleague).getByRole('button', { name: 'Reset' }).click();
     await confirmDialog.getByLabel('Your password').fill(demo.password);

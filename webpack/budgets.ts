@@ -4,23 +4,23 @@ const kB = (amount: number): number => amount * 1_000;
 export const budgets = {
   /** HTML with styles, plus the script. */
   landingPage: kB(14),
-  landingScript: kB(4),
+  landingScript: kB(3.5),
   /** The first visit's script, and the document with its form and styles. */
-  authPage: kB(217),
+  authPage: kB(212.5),
   entrancePage: kB(12.5),
   /** A first visit's script and styles. */
-  alone: kB(180),
-  member: kB(223),
-  memberForm: kB(251),
-  withdraw: kB(255),
+  alone: kB(174),
+  member: kB(219),
+  memberForm: kB(243),
+  withdraw: kB(247.5),
   /** For job owners: the mailed link's page, and the one after it. */
-  ownerEntry: kB(192),
-  owner: kB(208),
-  admin: kB(340),
+  ownerEntry: kB(186),
+  owner: kB(221),
+  admin: kB(337),
   /** Includes the HTML sanitiser. */
-  adminReview: kB(352),
+  adminReview: kB(341),
   /** A member's screen after the dashboard. */
-  laterRoute: kB(58),
+  laterRoute: kB(48),
   proof: kB(64),
   /** The ways to share, loaded separately, with the places' icons. */
   share: kB(12.5),

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Chunk, type ChunkGroup, Compilation, type Compiler, type Module, WebpackError } from 'webpack';
 import { areas, budgets, styleEngine } from './budgets';
 
-const routes = /[\\/]src[\\/]web[\\/]app[\\/]routes\.tsx$/;
+const routes = /[\\/]src[\\/]web[\\/]app[\\/](?:routes|OwnerScreens)\.tsx$/;
 const inKB = (bytes: number): string => `${(bytes / 1_000).toFixed(2)} kB`;
 
 const isScript = (file: string): boolean => file.endsWith('.js');

@@ -40,5 +40,4 @@ export const stepUpFresh = 'Confirm it’s you to continue. Every reset asks aga
 export const stepUpHolds = "You won't be asked again for an hour.";
 export const stepUpDone = 'Confirmed.';
 export const stepUpPasswordRequired = 'Enter your password';
-export const stepUpCancelled = 'Not confirmed, so nothing has changed.';
 export const stepUpFailed = 'This couldn’t be confirmed. Please try again.';

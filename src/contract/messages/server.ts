@@ -23,6 +23,7 @@ export const storageUnavailable =
 export const exportFailed = 'The download broke off. Please try again.';
 export const keyReused = 'This request was already made with different content. Reload and try again.';
 export const keyBusy = 'We’re still working on this request. Wait a moment and look again.';
+export const stepUpCancelled = 'Not confirmed, so nothing has changed.';
 export const unread =
   'We couldn’t read the answer. It may have worked: reload the page and check before you try again.';
 export const unreadAfter = (words: string): string => `${words}. ${unread}`;

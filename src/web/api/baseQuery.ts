@@ -99,7 +99,7 @@ const request: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOpt
       return { error: hasLost() ? { ...error, lostTrip: true } : error };
     if (await ports.confirmations.ask(error.message)) return confirmed();
     if (error.code === 'link_needed') return { error };
-    return { error: { status: 403, code: 'needs_confirmation', message: messages.secondFactor.stepUpCancelled } };
+    return { error: { status: 403, code: 'needs_confirmation', message: messages.server.stepUpCancelled } };
   };
   const outcome = await confirmed();
   if (key !== null && isOver(endpoint, outcome)) settled(ports, key);

@@ -53,7 +53,7 @@ it('fails with a plain message when cancelled, without doing the call', async ()
   const call = accept(1);
   await until(() => confirmations.getPendingText() !== null);
   confirmations.answer(false);
-  expect((await call).error).toMatchObject({ status: 403, message: messages.secondFactor.stepUpCancelled });
+  expect((await call).error).toMatchObject({ status: 403, message: messages.server.stepUpCancelled });
   expect(server.inputsOf('decideWithdrawal')).toHaveLength(1);
 });
 

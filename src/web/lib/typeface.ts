@@ -19,7 +19,7 @@ const matched = (name: string, weights: string, percent: number, ...locals: read
     `size-adjust:${percent}%;ascent-override:${(9_500 / percent).toFixed(1)}%;descent-override:${(2_400 / percent).toFixed(1)}%;line-gap-override:0%`,
   );
 
-/** Equal to `CORE` in ui/typeface/make.py. */
+/** Also what ui/typeface/make.py cuts. */
 const coreRange = 'U+20-7E,U+A0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20A6,U+2190-2192,U+2212';
 
 /** The later face wins where both have a letter. */

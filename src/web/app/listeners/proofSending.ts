@@ -150,7 +150,7 @@ async function sendUntilAnswered({ key, applicationId }: PendingProof, api: List
   }
 }
 
-const { proofPicturePartBytes: partBytes } = limits;
+const partBytes = limits.proofPicturePartBytes;
 
 type Sent = 'done' | 'later' | 'never';
 

@@ -4,6 +4,7 @@ Makes sn-sans.woff2 and its cut sn-sans-core.woff2 out of Plus Jakarta Sans: see
     pip install fonttools==4.66.1 brotli==1.2.0 && python make.py package/files
 """
 import copy
+import re
 import sys
 import unicodedata
 from pathlib import Path
@@ -25,7 +26,9 @@ LETTERS = sorted({
     *'\u0300\u0301\u0303\u0304\u0308\u0323\u2009',
 })
 # What every screen has; the other letters are fetched where a page has them.
-CORE = [*map(chr, range(0x20, 0x7F)), *'\u00a0·×₦–—‘’“”•…−→←↑']
+TYPEFACE = (Path(__file__).parents[2] / 'lib' / 'typeface.ts').read_text()
+RANGES = [one[2:].split('-') for one in re.search(r"coreRange = '(.+)'", TYPEFACE)[1].split(',')]
+CORE = [chr(code) for ends in RANGES for code in range(int(ends[0], 16), int(ends[-1], 16) + 1)]
 # Drawn like another.
 SAME = {'\u2011': '-', 'ʼ': '’'}
 ARROWS = {'→': ('arrowup', (0, -1, 1, 0)), '←': ('arrowup', (0, 1, -1, 0))}

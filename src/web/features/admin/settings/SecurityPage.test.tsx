@@ -109,7 +109,8 @@ test('the list shows who has it, and helps a colleague after a fresh confirmatio
 });
 
 test('an admin who does not confirm is told that nothing changed', async () => {
-  const { stepUpFresh: fresh, stepUpCancelled: cancelled } = messages.secondFactor;
+  const { stepUpFresh: fresh } = messages.secondFactor;
+  const { stepUpCancelled: cancelled } = messages.server;
   const page = show({ resetSecondFactor: refuse('needs_confirmation', fresh), getSecondFactor: on });
   await press(page, 'Reset the second step of Ngozi Admin');
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));

@@ -108,6 +108,18 @@ describe('after a sign-up’s code', () => {
     expect(signupCodeState.recall()).toBeNull();
   });
 
+  it('one button leads: the tap, and Sign in where it is refused', async () => {
+    signupCodeState.keep(accepted);
+    const refused = refuse(401, words.continueOver);
+    const page = show({ getNewMember: { data: { name: 'Ada' } }, continueAsNewMember: refused });
+    const leading = () => screen.getAllByRole('button').filter((button) => button.matches('.ant-btn-primary'));
+    const tap = await screen.findByRole('button', { name: 'Continue as Ada' });
+    expect(leading()).toEqual([tap]);
+    await page.user.click(tap);
+    await screen.findByText(words.continueOver);
+    expect(leading()).toEqual([screen.getByRole('button', { name: 'Sign in' })]);
+  });
+
   it('only the form remains if the tap comes too late', async () => {
     signupCodeState.keep(accepted);
     const refused = refuse(401, words.continueOver);

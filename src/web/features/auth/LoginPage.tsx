@@ -34,15 +34,18 @@ const isActivated = (state: unknown): boolean =>
   signupCodeState.recall()?.accepted === true ||
   (typeof state === 'object' && state !== null && 'isActivated' in state && state.isActivated === true);
 
-/** Lasts until the log-in, because the code was entered moments ago and a toast would be gone. */
-function NewMember() {
-  const { data: answer } = useGetNewMemberQuery();
+function useNewMember(skip: boolean) {
+  const { data: answer } = useGetNewMemberQuery(undefined, { skip });
   const [enter, { isLoading, isSuccess, error }] = useContinueAsNewMemberMutation();
-  const name = error ? null : (answer?.data?.name ?? null);
   const continueAs = useOneAtATime(async () => {
     const { error: refused } = await enter();
     if (!refused) forgetAuthPages();
   });
+  return { name: error ? null : (answer?.data?.name ?? null), busy: isLoading || isSuccess, error, continueAs };
+}
+
+/** Lasts until the log-in, because the code was entered moments ago and a toast would be gone. */
+function NewMember({ name, busy, error, continueAs }: ReturnType<typeof useNewMember>) {
   return (
     <>
       <Alert
@@ -57,7 +60,7 @@ function NewMember() {
             size="large"
             block
             className="sn-auth__continue"
-            loading={isLoading || isSuccess}
+            loading={busy}
             onClick={() => void continueAs()}
           >
             {`Continue as ${name}`}
@@ -80,6 +83,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const email = getTypedEmail(state);
   const [isNew] = useState(() => isActivated(state));
+  const newMember = useNewMember(!isNew);
   // The next screen is still loading after the answer.
   const busy = isLoading || isSuccess;
 
@@ -120,7 +124,7 @@ export function LoginPage() {
   return (
     <div className="sn-auth">
       <PageTitle title="Log In" subtitle={`Welcome ${isNew ? '' : 'back '}to ${brand.name}.`} />
-      {isNew && <NewMember />}
+      {isNew && <NewMember {...newMember} />}
       {noAnswer !== null && (
         <Alert type="error" className="sn-auth__note" title={messages.login.failedShort} description={noAnswer} />
       )}
@@ -147,7 +151,7 @@ export function LoginPage() {
             Forgot your password?
           </Link>
         </div>
-        <SubmitButton busy={busy} busyLabel="Signing in...">
+        <SubmitButton busy={busy} busyLabel="Signing in..." quiet={newMember.name !== null}>
           Sign in
         </SubmitButton>
       </Form>

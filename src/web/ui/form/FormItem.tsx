@@ -36,7 +36,7 @@ function Control({ children, onBlur, ...control }: Control & { children: ReactEl
 interface SubmitProps {
   busy?: boolean;
   busyLabel?: string;
-  /** Pressed, it can only say why not. */
+  /** Another button leads, or pressed it can only say why not. */
   quiet?: boolean;
   children: ReactNode;
 }

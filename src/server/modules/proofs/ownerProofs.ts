@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/limits';
 import type * as contract from '../../../contract/ownerProofs';
 import { proofStatus } from '../../../contract/primitives';
+import { groupPieces } from '../../../contract/screenshots';
 import { withThousands } from '../../../contract/messages/words';
 import { assertOwner, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
@@ -41,8 +42,17 @@ const linksIn = (proof: string): string[] => {
   return [...new Set(found)].slice(0, ownerLimits.linksShown);
 };
 
-const picturesIn = (proof: string): string[] =>
-  [...new Set(Array.from(proof.matchAll(pictureNames), ([, name = '']) => name))].slice(0, ownerLimits.picturesShown);
+const picturesIn = (proof: string): string[][] => {
+  const shown = new Set<string>();
+  return groupPieces(proof)
+    .map((pieces) =>
+      Array.from(pieces.join('').matchAll(pictureNames), ([, name = '']) => name).filter(
+        (name) => shown.size < ownerLimits.picturesShown && !shown.has(name) && shown.add(name),
+      ),
+    )
+    .filter(({ length }) => length > 0)
+    .map((names) => names.map(ownerPictureUrl));
+};
 
 const memberColumns = { fullname: users.fullname, state: users.state, status: users.status, ...audienceColumns };
 type Member = Pick<typeof users.$inferSelect, keyof typeof memberColumns>;
@@ -77,7 +87,7 @@ const present = ({ application, member, word }: Row, task: TaskRow): contract.Ow
     decidedHow: application.decidedHow,
     reason: application.reason,
     links: linksIn(proof),
-    pictures: picturesIn(proof).map(ownerPictureUrl),
+    pictures: picturesIn(proof),
     member: describeMember(member, task),
     word: word && { word: word.word, reason: word.reason, saidAt: word.saidAt.toISOString() },
   };

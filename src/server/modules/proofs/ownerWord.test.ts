@@ -65,12 +65,13 @@ describe('the proofs of a job, for its owner', () => {
   test('show links and pictures and the member’s first name, and nothing else of member or text', async () => {
     const job = await post({ platform: 'instagram' });
     const id = await handedIn(t.ctx, ada, job.id);
-    const name = `${'0a'.repeat(16)}.webp`;
+    const [name, top, end] = ['0a', '0b', '0c'].map((two) => `${two.repeat(16)}.webp`);
     await setProof(
       id,
       `<p>Call 08031234567, see https://x.com/ada/1?a=1&amp;b=2. <a href="https://instagram.com/p/2">my post</a>
        <a href="mailto:ada@example.com">mail</a> <a href="https://me:secret@x.com/">x</a></p>
-       <p><img src="/media/${name}" alt="Ada Obi" /></p>`,
+       <p><img src="/media/${name}" alt="Ada Obi" /></p>
+       <p><img src="/media/${top}" alt="Screenshot 2, part 1 of 2" /><img src="/media/${end}" alt="Screenshot 2, part 2 of 2" /></p>`,
     );
     const { data, meta } = await list(job.id);
     const row = await rowOf(id);
@@ -84,7 +85,7 @@ describe('the proofs of a job, for its owner', () => {
         decidedHow: null,
         reason: null,
         links: ['https://instagram.com/p/2', 'https://x.com/ada/1?a=1&b=2'],
-        pictures: [`/media/owner/${name}`],
+        pictures: [[`/media/owner/${name}`], [`/media/owner/${top}`, `/media/owner/${end}`]],
         member: 'Ada O., Lagos, 5,000 followers',
         word: null,
       },

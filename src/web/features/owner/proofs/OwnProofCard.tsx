@@ -62,16 +62,28 @@ function Pictures({ proof: { pictures, member } }: Props) {
   if (pictures.length === 0) return <p className="own-proof__none sn-muted">No picture</p>;
   return (
     <div className="own-proof__pictures">
-      {pictures.map((picture, at) => (
-        <a key={picture} href={picture} target="_blank" rel="noopener noreferrer">
-          <img
-            src={`${picture}/small`}
-            alt={`Picture ${formatCount(at + 1)} of ${formatCount(pictures.length)} of the proof by ${member}`}
-            loading="lazy"
-            decoding="async"
-          />
-        </a>
-      ))}
+      {pictures.map((pieces, at) => {
+        const name = `Picture ${formatCount(at + 1)} of ${formatCount(pictures.length)} of the proof by ${member}`;
+        const isLong = pieces.length > 1;
+        return (
+          <div
+            key={pieces[0]}
+            className="own-proof__picture"
+            {...(isLong && { role: 'group', 'aria-label': name, tabIndex: 0 })}
+          >
+            {pieces.map((piece, part) => (
+              <a key={piece} href={piece} target="_blank" rel="noopener noreferrer">
+                <img
+                  src={`${piece}/small`}
+                  alt={isLong ? `Part ${part + 1} of ${pieces.length}` : name}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -18,7 +18,7 @@ const proof = (fields: Partial<OwnProof> = {}): OwnProof => ({
   decidedHow: null,
   reason: null,
   links: ['https://www.instagram.com/p/1'],
-  pictures: [picture],
+  pictures: [[picture]],
   member: 'Ada O., Lagos, 4,200 followers',
   word: null,
   ...fields,
@@ -56,6 +56,21 @@ test('a proof shows a small lazy picture, link, member and time left', async () 
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   expect(ada.getByText(/^4 d.* left$/)).toBeVisible();
   expect(server.inputsOf('listOwnProofs')).toEqual([{ id: idOf(9), page: '1', pageSize: '24' }]);
+});
+
+test('the pieces of a long screenshot are one picture', async () => {
+  serve({
+    listOwnProofs: listed([proof({ pictures: [[picture], ['/media/owner/top.webp', '/media/owner/end.webp']] })]),
+  });
+  show();
+  const ada = await card();
+  expect(ada.getByRole('img', { name: /^Picture 1 of 2 / })).toBeVisible();
+  const long = within(ada.getByRole('group', { name: /^Picture 2 of 2 of the proof by Ada O\./ }));
+  expect(long.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/media/owner/top.webp',
+    '/media/owner/end.webp',
+  ]);
+  expect(long.getByRole('img', { name: 'Part 2 of 2' })).toHaveAttribute('src', '/media/owner/end.webp/small');
 });
 
 test('two quick presses give one verdict', async () => {

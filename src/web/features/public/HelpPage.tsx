@@ -61,6 +61,7 @@ export function HelpPage() {
             </a>
           ))}
         </nav>
+        <section className="sn-questions sn-help__hits" aria-label="Answers found" hidden />
         {topics.map(({ id, title, questions }) => (
           <section key={id} id={id} className="sn-questions" aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>

@@ -6,7 +6,7 @@ import { HelpPage } from './HelpPage';
 import { LandingPage } from './LandingPage';
 import { NotFoundPage } from './NotFoundPage';
 import { CookiesPage, PrivacyPage, TermsPage } from './LegalPage';
-import { questions, testimonials } from './words';
+import { questions, examples } from './words';
 
 // A light first visit must not import the component library.
 jest.mock('antd', () => {
@@ -70,9 +70,9 @@ it('answers five questions with the product’s numbers', () => {
   }
 });
 
-it('lets both testimonials be read without scripts', () => {
+it('lets both examples be read without scripts', () => {
   render(<LandingPage />);
-  for (const { content, name, role } of testimonials) {
+  for (const { content, name, role } of examples) {
     const voice = screen.getByText(content).closest('figure');
     expect(voice).toHaveTextContent(`${name}${role}`);
     expect(voice).toBeVisible();

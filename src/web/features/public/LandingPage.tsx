@@ -7,8 +7,8 @@ import { Pattern } from '../../ui/Pattern';
 import { Icon } from '../../ui/Icon';
 import { OrWhatsApp, RunBy } from './Company';
 import { Portrait, Scene } from './drawings';
+import { Examples } from './Examples';
 import { PublicFrame } from './PublicFrame';
-import { Testimonials } from './Testimonials';
 import { benefits, facts, offers, type Passage, promises, questions, steps } from './words';
 
 /** An example until the server writes a job that is open: src/server/modules/jobs/openJob.ts. */
@@ -226,9 +226,9 @@ export function LandingPage() {
         lead="What you earn depends on the jobs you take and finish. No income is guaranteed."
       >
         <Passages className="sn-way" of={steps} ordered />
-        <h2>What members say</h2>
-        <p className="sn-muted">{`Two examples of how ${brand.name} is used.`}</p>
-        <Testimonials />
+        <h2>Two examples</h2>
+        <p className="sn-muted">{`How people use ${brand.name}.`}</p>
+        <Examples />
       </Section>
       <Section band id="pricing" title="Pricing" lead="No hidden charges.">
         <Pricing />

@@ -111,20 +111,20 @@ export const benefits: readonly Passage[] = [
   },
 ];
 
-export const testimonials = [
+/** Uses of the product; no one said them. */
+export const examples = [
   {
     content:
-      'I share what I would share anyway: a sale, a concert, a new shop in my area. I see right away when my proof is in review and when it’s paid.',
-    name: 'Adaeze Okafor',
+      'Share a sale, a concert or a new shop in your area with your friends. You see right away when your proof is in review and when it’s paid.',
+    name: 'An earner',
     portrait: 'afro',
-    role: 'Earner, Enugu',
+    role: 'Works from a phone',
   },
   {
-    content:
-      'I paid for fifty posts for our Eid sale and looked at the proof of every one. I got back what wasn’t used.',
-    name: 'Ibrahim Musa',
+    content: 'Pay for fifty posts for your Eid sale and look at the proof of every one. You get back what isn’t used.',
+    name: 'A business',
     portrait: 'fila',
-    role: 'Fabric trader, Kano',
+    role: 'Sells fabric',
   },
 ] as const satisfies readonly { portrait: PortraitName; content: string; name: string; role: string }[];
 

@@ -7,7 +7,7 @@ import { CampaignPage } from '../CampaignPage';
 import { CookiesPage } from '../LegalPage';
 import { HelpPage } from '../HelpPage';
 import { LandingPage } from '../LandingPage';
-import { testimonials } from '../words';
+import { examples } from '../words';
 import { hydrate } from './index';
 
 const user = userEvent.setup({ delay: null });
@@ -89,6 +89,15 @@ describe('the menu of small screens', () => {
   });
 });
 
+it('carries a friend’s code in the links to sign-up, for browsers that keep nothing', () => {
+  window.history.replaceState(null, '', '/?referralNumber=AB12');
+  show();
+  window.history.replaceState(null, '', '/');
+  for (const name of ['Sign Up', 'Start earning', 'Sign up free'])
+    for (const link of screen.getAllByRole('link', { name }))
+      expect(link).toHaveAttribute('href', expect.stringMatching(/\/signup\?referralNumber=AB12$/));
+});
+
 describe('the links of the top bar', () => {
   const marked = () =>
     within(screen.getByRole('navigation', { name: 'Main' }))
@@ -121,15 +130,15 @@ describe('the links of the top bar', () => {
   });
 });
 
-describe('the testimonials', () => {
-  const carousel = () => within(screen.getByRole('group', { name: 'What members say' }));
+describe('the examples', () => {
+  const carousel = () => within(screen.getByRole('group', { name: 'Two examples' }));
   const shown = () =>
     [...document.querySelectorAll('figure')].flatMap((slide, index) =>
       slide.getAttribute('aria-hidden') === 'false' ? [index] : [],
     );
   const press = (name: string) => user.click(carousel().getByRole('button', { name }));
   const swipe = (fromX: number, toX: number) => {
-    const track = screen.getByRole('group', { name: 'Testimonials' });
+    const track = screen.getByRole('group', { name: 'Examples' });
     fireEvent.touchStart(track, { touches: [{ clientX: fromX, clientY: 0 }] });
     fireEvent.touchEnd(track, { changedTouches: [{ clientX: toX, clientY: 0 }] });
   };
@@ -141,15 +150,15 @@ describe('the testimonials', () => {
     expect(shown()).toEqual([1]);
     await press('Next');
     expect(shown()).toEqual([0]);
-    await press('Testimonial 2 of 2');
+    await press('Example 2 of 2');
     expect(shown()).toEqual([1]);
-    expect(carousel().getByRole('button', { name: 'Testimonial 2 of 2' })).toHaveAttribute('aria-current', 'true');
+    expect(carousel().getByRole('button', { name: 'Example 2 of 2' })).toHaveAttribute('aria-current', 'true');
   });
 
   it('are announced when turned by hand', async () => {
     show();
     await press('Next');
-    expect(carousel().getByRole('status')).toHaveTextContent(`Testimonial 2 of 2: ${testimonials[1].content}`);
+    expect(carousel().getByRole('status')).toHaveTextContent(`Example 2 of 2: ${examples[1].content}`);
   });
 
   it.each([
@@ -158,7 +167,7 @@ describe('the testimonials', () => {
     ['too short', 1, 100, 120, 0],
   ])('follow a swipe %s', async (_how, from, fromX, toX, expected) => {
     show();
-    await press(`Testimonial ${from} of 2`);
+    await press(`Example ${from} of 2`);
     swipe(fromX, toX);
     expect(shown()).toEqual([expected]);
   });
@@ -208,7 +217,7 @@ describe('the testimonials', () => {
       ['the focus', 'focusIn', 'focusOut'],
     ] as const)('wait while %s is on them', (_what, begins, ends) => {
       begin();
-      const box = screen.getByRole('group', { name: 'What members say' });
+      const box = screen.getByRole('group', { name: 'Two examples' });
       fireEvent[begins](box);
       wait();
       expect(shown()).toEqual([0]);
@@ -372,7 +381,7 @@ describe('the colours', () => {
 describe('the search of Help', () => {
   const field = () => screen.getByLabelText('What do you need help with?');
   const shown = (container: HTMLElement) =>
-    [...container.querySelectorAll('.sn-help details:not([hidden]) summary')].map(({ textContent }) => textContent);
+    [...container.querySelectorAll('.sn-help section:not([hidden]) summary')].map(({ textContent }) => textContent);
 
   it.each(['Didn’t get my CODE', 'didnt get my codé', '  my   code get '])('finds an answer by “%s”', async (typed) => {
     const { container } = show({ page: <HelpPage /> });
@@ -383,6 +392,18 @@ describe('the search of Help', () => {
     expect(screen.getByText(`Answers found: ${shown(container).length}`)).toBeVisible();
     await user.clear(field());
     expect(shown(container)).toHaveLength(all);
+  });
+
+  it('lists titles first, then headings, then texts', async () => {
+    const { container } = show({ page: <HelpPage /> });
+    await user.type(field(), 'withdrawal');
+    const titles = shown(container).map((title) => /withdrawal/i.test(title));
+    expect(titles.slice(0, 2)).toEqual([true, true]);
+    expect(titles.lastIndexOf(true)).toBeLessThan(titles.indexOf(false));
+    const topic = screen.getByRole('heading', { name: 'Withdrawals', hidden: true }).closest('section')!;
+    await user.clear(field());
+    expect(topic).toBeVisible();
+    expect(topic.querySelector('details')).not.toBeNull();
   });
 
   it('leads to a person where there is no answer', async () => {

@@ -1,7 +1,7 @@
 import { carousel } from './carousel';
 import { campaignForm, subscribeForm } from './forms';
 import { helpSearch } from './helpSearch';
-import { keepReferral } from '../../../lib/referralCode';
+import { keepReferral, referralIn } from '../../../lib/referralCode';
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/siteStorage';
 
 const themeSwitch = (page: Document): void => {
@@ -60,9 +60,17 @@ const activeAnchor = (page: Document): void => {
   for (const section of page.querySelectorAll('main > *')) observer.observe(section);
 };
 
+/** Also in the links, because a browser may keep nothing. */
+const carryReferral = (page: Document): void => {
+  const { search } = page.location;
+  keepReferral(search);
+  if (referralIn(search))
+    for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href="/signup"]')) link.search = search;
+};
+
 /** Adds behaviour to open pages; each part ignores pages without its markup. */
 export const hydrate = (page: Document): void => {
-  keepReferral(page.location.search);
+  carryReferral(page);
   menu(page);
   activeAnchor(page);
   themeSwitch(page);

@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/Icon';
 import { Portrait } from './drawings';
-import { testimonials } from './words';
+import { examples } from './words';
 
-export function Testimonials() {
+export function Examples() {
   return (
-    <div className="sn-voices" role="group" aria-roledescription="carousel" aria-label="What members say">
-      <div className="sn-voices__track" role="group" aria-label="Testimonials" tabIndex={0}>
-        {testimonials.map(({ content, name, role, portrait }) => (
+    <div className="sn-voices" role="group" aria-roledescription="carousel" aria-label="Two examples">
+      <div className="sn-voices__track" role="group" aria-label="Examples" tabIndex={0}>
+        {examples.map(({ content, name, role, portrait }) => (
           <figure key={name} className="sn-card">
             <Portrait of={portrait} lazy />
             <blockquote>{content}</blockquote>
@@ -21,12 +21,12 @@ export function Testimonials() {
         <button type="button" className="sn-icon-btn" aria-label="Previous" data-by="-1">
           <Icon name="chevron-left" />
         </button>
-        {testimonials.map(({ name }, dot) => (
+        {examples.map(({ name }, dot) => (
           <button
             key={name}
             type="button"
             className="sn-voices__dot"
-            aria-label={`Testimonial ${dot + 1} of ${testimonials.length}`}
+            aria-label={`Example ${dot + 1} of ${examples.length}`}
             data-dot
           />
         ))}

@@ -35,6 +35,11 @@ const problemOf = (
 describe('a figure', () => {
   it.each([
     ['1,550', 1550],
+    ["1'550", 1550],
+    ['1’234’567.50', 1234567.5],
+    ['١٬٢٠٠٫٥٠', 1200.5],
+    ['₦1,550/-', 1550],
+    ['1,550/=', 1550],
     ['1,234,567.50', 1234567.5],
     ['15,50', 15.5],
     ['100,5', 100.5],
@@ -187,6 +192,8 @@ describe('a link', () => {
     [post, post],
     [`${post}.`, post],
     [`${post},`, post],
+    ...['،', '؛', '؟', '。', '।', '！', '*', '|', '`'].map((end) => [post + end, post]),
+    ...['*', '`', '“', '„', '‹', '《', '（', '👉', '→', '–', '>'].map((begin) => [begin + post, post]),
     [`(${post})`, post],
     [`<${post}>`, post],
     [`“${post}”`, post],
@@ -426,6 +433,11 @@ describe('a phone number', () => {
     'tel:+2348031234567',
     'TEL: 0803-123-4567',
     'Phone: 0803 123 4567.',
+    'WhatsApp number: 0803 123 4567',
+    'https://wa.me/2348031234567',
+    'wa.me/2348031234567',
+    '<tel:+2348031234567>',
+    '“08031234567”,',
     '０８０３１２３４５６７',
     '＋２３４８０３１２３４５６７',
     '٠٨٠٣١٢٣٤٥٦٧',
@@ -467,6 +479,9 @@ describe('an e-mail address', () => {
     'mailto:ada@example.com?subject=Hello',
     'Email: ada@example.com',
     '“ada@example.com”',
+    'ada@example.com،',
+    'ada@example.com。',
+    '*ada@example.com*',
     'ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
   ])('%j is ada@example.com', (typed) => {
     expect(email.parse(typed)).toBe('ada@example.com');
@@ -506,6 +521,7 @@ describe('a code', () => {
     'Join me: https://sharenaira.example/signup?referralnumber=sn-7k3m9qxc&fbclid=x. Thanks',
     'sharenaira.example/signup?a=b&referralNumber=SN%2D7K3M9QXC.',
     'Sign up with SN-7K3M9QXC and get paid',
+    'SN_7K3M_9QXC',
     'ＳＮ－７Ｋ３Ｍ９ＱＸＣ',
     'SN-٧K٣M٩QXC',
   ])('%j is SN-7K3M9QXC, and a coupon SN-7K3M-9QXC', (typed) => {

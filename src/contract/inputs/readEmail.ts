@@ -3,7 +3,7 @@ import { login } from '../messages';
 import { plainLine } from './hidden';
 import type { Reading } from './reading';
 
-const around = /^[\s<>()[\]{}"'“”‘’«»,;:]+|[\s<>()[\]{}"'“”‘’«»,;:.!?]+$/g;
+const around = /^[\s<>()[\]{}"'“”‘’«»*\x60,;:]+|[\s<>()[\]{}"'“”‘’«»*\x60,;:.!?،؛؟۔。]+$/g;
 const named = /^[^@<>]*<([^<>]*)>[\s.,;]*$/;
 const label = /^e-?mail(?: address)?\s*:\s*/i;
 const address = z.email();

@@ -1,6 +1,6 @@
 import { fields } from '../messages';
 import { withThousands } from '../messages/words';
-import { hyphens, withAsciiDigits } from './characters';
+import { apostrophes, hyphens, withAsciiDigits } from './characters';
 import type { Reading } from './reading';
 
 /** Characters that apps put around a figure. Not U+202E, which shows another figure than is written. */
@@ -10,6 +10,8 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/[\uFF0E\u066B]/g, '.'],
   [/\s/g, ' '],
   [hyphens, '-'],
+  [apostrophes, "'"],
+  [/\u066C/g, "'"],
 ];
 
 const plain = (typed: string): string =>
@@ -18,10 +20,10 @@ const plain = (typed: string): string =>
     .trim()
     .replace(/\.$/, '');
 
-const money = /^(?:₦|ngn|naira|=?n=?|#)?\s*(.*?)\s*(?:₦|ngn|naira|n)?$/i;
+const money = /^(?:₦|ngn|naira|=?n=?|#)?\s*(.*?)\s*(?:₦|ngn|naira|n|\/[-=])?$/i;
 
 const whole = /^\d+$/;
-const grouped = /^[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/;
+const grouped = /^[1-9]\d{0,2}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/;
 const groupedByDots = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
 const groupedBySpaces = /^[1-9]\d{0,2}(?: \d{3})+,\d{1,2}$/;
 const decimal = /^\d+[.,]\d{1,2}$/;
@@ -34,7 +36,7 @@ const zeros: Readonly<Record<string, number>> = { k: 3, m: 6 };
 
 const readNumber = (text: string): string | null => {
   if (whole.test(text)) return text;
-  if (grouped.test(text)) return text.replace(/[, ]/g, '');
+  if (grouped.test(text)) return text.replace(/[, ']/g, '');
   if (groupedByDots.test(text)) return text.replaceAll('.', '').replace(',', '.');
   if (groupedBySpaces.test(text)) return text.replaceAll(' ', '').replace(',', '.');
   if (decimal.test(text)) return text.replace(',', '.');
@@ -90,7 +92,7 @@ export const readFigure = (typed: string, refused: string, negative = refused): 
 
 /** The same for a count: without currency and decimals, also as platforms shorten it: 12.5K. */
 export const readCount = (typed: string, refused: string): Reading => {
-  const text = typed.length > longest ? '' : plain(typed).replace(/\s*followers$/i, '');
+  const text = typed.length > longest ? '' : plain(typed).replace(/\s*followers?$/i, '');
   const value = readNumber(text) ?? readShortened(text);
   if (value !== null && whole.test(value)) return { value };
   const [, before = '', , after = ''] = twofold.exec(text) ?? [];

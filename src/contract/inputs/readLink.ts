@@ -17,7 +17,7 @@ const unsafe = /[\s<>"\\]|^https?:\/\/\//i;
 // Not U+FEFF, which hides inside.
 const spaces = /[^\S\uFEFF]+/;
 
-const sentenceEnd = /[.,;:!?…。'"’”»>]$/u;
+const sentenceEnd = /[.,;:!?…。،؛؟۔।！，；：·*|\x60'"’”“»›》）>]$/u;
 const brackets = ['()', '[]', '{}'] as const;
 const count = (text: string, sign = ''): number => text.split(sign).length - 1;
 const closesMore = (text: string): boolean =>
@@ -76,6 +76,6 @@ export const readLink = (typed: string): Reading => {
   const others = [...text.slice(0, first).split(spaces), ...behind].map(withoutSentence);
   if (others.some((word) => bareAddress.test(word) || otherAddress.test(word))) return { problem: fields.linkSeveral };
   // After a letter it belongs to another address: x.com/?to=https://…
-  if (/[^\s<([{"'“‘«:*]$/u.test(text.slice(0, first))) return { problem: fields.link };
+  if (/[^\s\p{Ps}\p{Pi}\p{Pd}\p{So}<>"':*|\x60→]$/u.test(text.slice(0, first))) return { problem: fields.link };
   return checked(withoutSentence(address));
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isNameForBanks } from './inputs/bankSpelling';
+import { named } from './inputs/choices';
 import { hasVisibleText, plainLine, plainLines } from './inputs/hidden';
 import type { Reading } from './inputs/reading';
 import { readCode, readDigits } from './inputs/readCode';
@@ -10,7 +11,7 @@ import { plainName, readName } from './inputs/readName';
 import { readPhone } from './inputs/readPhone';
 import { limits } from './limits';
 import { fields, login } from './messages';
-import { states } from './states';
+import { stateChoices, states } from './states';
 
 // PostgreSQL cannot store U+0000; the other control characters never belong in typed text.
 const printable = /^[^\u0000-\u0008\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
@@ -133,9 +134,14 @@ export const heldPassword = z
   .max(1_000, fields.tooLong);
 export const name = (max: number) => trimmed(plainName, max).min(1, fields.required);
 export const fullName = name(80).pipe(read(readName, { missing: fields.fullName }));
-export const state = z.enum(states, {
-  error: ({ input }) => (typeof input === 'string' && input !== '' ? fields.notListed('state', input) : fields.state),
-});
+/** A state under any of the names that people use. */
+export const state = z
+  .string({ error: fields.state })
+  .max(100, fields.tooLong)
+  .overwrite((typed) => named(typed, stateChoices) ?? typed)
+  .pipe(
+    z.enum(states, { error: ({ input }) => (input === '' ? fields.state : fields.notListed('state', String(input))) }),
+  );
 export const accountNumber = z
   .string({ error: fields.accountNumber })
   .max(100, fields.accountNumber)

@@ -6,6 +6,9 @@ export const hyphens = /[\p{Pd}\u2043\u2212]/gu;
 export const apostrophes =
   /[\u2018\u2019\u201B\u02B9\u02BB\u02BC\u02BD\u02C8\u02BE\u02BF\u2032\u00B4\u0060\uA78B\uA78C\uFF07\u05F3]/g;
 
+/** Marks that follow an address in a sentence or a chat, of every script that members write, for a character class. */
+export const closing = `.,;:!?…。،؛؟۔።।！，；：·*|\\x60'"’”“»›》）>👈`;
+
 const isDigit = /^\p{Nd}$/u;
 /** Unicode lists the digits of every script from 0 to 9, without a gap between them. */
 const asciiDigit = (char: string): string => {

@@ -40,6 +40,8 @@ describe('a figure', () => {
     ['١٬٢٠٠٫٥٠', 1200.5],
     ['₦1,550/-', 1550],
     ['1,550/=', 1550],
+    ['N1,550 naira only', 1550],
+    ['1,550 naira/-', 1550],
     ['1,234,567.50', 1234567.5],
     ['15,50', 15.5],
     ['100,5', 100.5],
@@ -180,6 +182,8 @@ it.each([
   ['12.50K', 12_500],
   ['1.2M', 1_200_000],
   ['12.5K followers', 12_500],
+  ['1’200 Followers', 1_200],
+  ['Followers: 1,200', 1_200],
   ['１２５００', 12_500],
 ])('followers may be copied as a platform shows them: %s', (typed, count) => {
   expect(updateProfile.body.parse({ instagram_followers: typed }).instagram_followers).toBe(count);
@@ -192,7 +196,7 @@ describe('a link', () => {
     [post, post],
     [`${post}.`, post],
     [`${post},`, post],
-    ...['،', '؛', '؟', '。', '।', '！', '*', '|', '`'].map((end) => [post + end, post]),
+    ...['،', '؛', '؟', '。', '።', '।', '！', '*', '|', '`', '👈', ' 👈'].map((end) => [post + end, post]),
     ...['*', '`', '“', '„', '‹', '《', '（', '👉', '→', '–', '>'].map((begin) => [begin + post, post]),
     [`(${post})`, post],
     [`<${post}>`, post],
@@ -235,6 +239,7 @@ describe('a link', () => {
     [`${post};facebook.com/b`, fields.linkSeveral],
     [`${post}|m.facebook.com/b`, fields.linkSeveral],
     ['x.com/a,facebook.com/b', fields.linkSeveral],
+    [`${post}؛facebook.com/b`, fields.linkSeveral],
     ['https:/x.com/a https:/facebook.com/b', fields.linkSeveral],
     ['x.com/a facebook.com/b', fields.linkSeveral],
     ['https://x.com/\u200ba', fields.linkHidden],
@@ -436,6 +441,11 @@ describe('a phone number', () => {
     'WhatsApp number: 0803 123 4567',
     'https://wa.me/2348031234567',
     'wa.me/2348031234567',
+    'https://wa.me/2348031234567?text=Hi',
+    'https://api.whatsapp.com/send?phone=2348031234567&text=Hi',
+    '*08031234567*',
+    '📞 0803 123 4567',
+    '0803_123_4567',
     '<tel:+2348031234567>',
     '“08031234567”,',
     '０８０３１２３４５６７',
@@ -463,6 +473,21 @@ describe('a phone number', () => {
   ])('%j is refused: %s', (typed, problem) => {
     expect(problemOf(phone, typed)).toBe(problem);
   });
+});
+
+it.each([
+  ['abuja', 'FCT - Abuja'],
+  ['Lagos State', 'Lagos'],
+  ['AKWA-IBOM', 'Akwa Ibom'],
+  ['Nassarawa', 'Nasarawa'],
+])('the state %s is %s', (typed, name) => {
+  expect(register.body.shape.state.parse(typed)).toBe(name);
+  expect(updateProfile.body.parse({ state: typed }).state).toBe(name);
+});
+
+it('no state of another country is taken', () => {
+  expect(problemOf(register.body.shape.state, 'Accra')).toBe(fields.notListed('state', 'Accra'));
+  expect(problemOf(register.body.shape.state, '')).toBe(fields.state);
 });
 
 describe('an e-mail address', () => {
@@ -522,6 +547,8 @@ describe('a code', () => {
     'sharenaira.example/signup?a=b&referralNumber=SN%2D7K3M9QXC.',
     'Sign up with SN-7K3M9QXC and get paid',
     'SN_7K3M_9QXC',
+    '7K3M_9QXC',
+    'SN: 7K3M9QXC',
     'ＳＮ－７Ｋ３Ｍ９ＱＸＣ',
     'SN-٧K٣M٩QXC',
   ])('%j is SN-7K3M9QXC, and a coupon SN-7K3M-9QXC', (typed) => {

@@ -9,8 +9,8 @@ const cleaned = (typed: string): string =>
 const linked = /[?&](?:referral_?number|referral_?code|coupon(?:_?code)?|code|ref)=([^&#\s]*)/i;
 const label = /^.*\b(?:code|number|coupon|referral)\b(?:\s+is\b)?\s*[:=-]?\s*/i;
 const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-const ours = /(?<![A-Z0-9])SN[\s._-]*([A-Z0-9]{4})[\s._-]*([A-Z0-9]{4})(?![A-Z0-9])/g;
-const grouped = /^([A-Z0-9]{4})[\s.-]*([A-Z0-9]{4})$/;
+const ours = /(?<![A-Z0-9])SN[\s.:_-]*([A-Z0-9]{4})[\s._-]*([A-Z0-9]{4})(?![A-Z0-9])/g;
+const grouped = /^([A-Z0-9]{4})[\s._-]*([A-Z0-9]{4})$/;
 
 const decoded = (part: string): string => {
   try {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { login } from '../messages';
+import { closing } from './characters';
 import { plainLine } from './hidden';
 import type { Reading } from './reading';
 
-const around = /^[\s<>()[\]{}"'“”‘’«»*\x60,;:]+|[\s<>()[\]{}"'“”‘’«»*\x60,;:.!?،؛؟۔。]+$/g;
+const around = new RegExp(`^[\\s<>()[\\]{}"'“”‘’‚«»*\\x60,;:]+|[\\s<()[\\]{}«${closing}]+$`, 'gu');
 const named = /^[^@<>]*<([^<>]*)>[\s.,;]*$/;
 const label = /^e-?mail(?: address)?\s*:\s*/i;
 const address = z.email();

@@ -20,7 +20,7 @@ const plain = (typed: string): string =>
     .trim()
     .replace(/\.$/, '');
 
-const money = /^(?:₦|ngn|naira|=?n=?|#)?\s*(.*?)\s*(?:₦|ngn|naira|n|\/[-=])?$/i;
+const money = /^(?:₦|ngn|naira|=?n=?|#)?\s*(.*?)\s*(?:₦|ngn|naira|n)?\s*(?:only)?\s*(?:\/[-=])?$/i;
 
 const whole = /^\d+$/;
 const grouped = /^[1-9]\d{0,2}(?:([, '])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/;
@@ -92,7 +92,7 @@ export const readFigure = (typed: string, refused: string, negative = refused): 
 
 /** The same for a count: without currency and decimals, also as platforms shorten it: 12.5K. */
 export const readCount = (typed: string, refused: string): Reading => {
-  const text = typed.length > longest ? '' : plain(typed).replace(/\s*followers?$/i, '');
+  const text = typed.length > longest ? '' : plain(typed).replace(/^followers?\s*:?\s*|\s*followers?$/gi, '');
   const value = readNumber(text) ?? readShortened(text);
   if (value !== null && whole.test(value)) return { value };
   const [, before = '', , after = ''] = twofold.exec(text) ?? [];

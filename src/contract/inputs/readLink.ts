@@ -1,4 +1,5 @@
 import { fields } from '../messages';
+import { closing } from './characters';
 import { holdsHidden, trimHidden } from './hidden';
 import type { Reading } from './reading';
 
@@ -9,7 +10,7 @@ const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,
 /** A second address joined to the first, outside its path, query and fragment. */
 const joined = /[^/=?&#:]https?:\/\//i;
 /** The same without https://. Addresses may hold commas, so only www or a host with a path starts another. */
-const joinedBare = /[,;|](?:www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)/iu;
+const joinedBare = /[,;|،؛，；](?:www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)/iu;
 const otherAddress = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i;
 const credentials = /^https?:\/\/[^/?#\\]*@/i;
 const unsafe = /[\s<>"\\]|^https?:\/\/\//i;
@@ -17,7 +18,7 @@ const unsafe = /[\s<>"\\]|^https?:\/\/\//i;
 // Not U+FEFF, which hides inside.
 const spaces = /[^\S\uFEFF]+/;
 
-const sentenceEnd = /[.,;:!?…。،؛؟۔।！，；：·*|\x60'"’”“»›》）>]$/u;
+const sentenceEnd = new RegExp(`[${closing}]$`, 'u');
 const brackets = ['()', '[]', '{}'] as const;
 const count = (text: string, sign = ''): number => text.split(sign).length - 1;
 const closesMore = (text: string): boolean =>

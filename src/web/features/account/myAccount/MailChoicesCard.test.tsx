@@ -19,7 +19,8 @@ test('a switch is saved at once', async () => {
   });
   expect(await box('referrals')).not.toBeChecked();
   await user.click(await box('proofs'));
-  expect(await box('proofs')).not.toBeChecked();
+  // The store tells the screen in the next frame.
+  await waitFor(() => expect(screen.getByRole('switch', { name: /proofs/ })).not.toBeChecked());
   await waitFor(() => expect(server.inputsOf('updateMailChoices')).toEqual([{ proofs: false }]));
   await waitFor(() => expect(server.inputsOf('getMailChoices')).toHaveLength(2));
   expect(await box('proofs')).not.toBeChecked();

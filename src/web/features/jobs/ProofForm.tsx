@@ -217,7 +217,8 @@ const Terms = () => (
       </li>
       <li>{reviewNote}</li>
       <li>
-        You’re paid the price you took the job at. The <Link to={paths.terms}>Terms of Service</Link> apply too.
+        Once your proof is approved, you’re paid the price you took the job at. The{' '}
+        <Link to={paths.terms}>Terms of Service</Link> apply too.
       </li>
     </ul>
   </section>

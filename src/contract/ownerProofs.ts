@@ -14,7 +14,7 @@ export const ownProof = z.object({
   decidedHow: decidedHow.nullable(),
   reason: z.string().nullable(),
   links: z.array(z.string()).max(ownerLimits.linksShown),
-  /** The addresses of its pictures, a long screenshot's pieces together, for the owner alone; each also with `/small` at its end. */
+  /** The addresses of its pictures, a long screenshot's pieces together, for the owner alone. */
   pictures: z.array(z.array(z.string()).max(ownerLimits.picturesShown)).max(ownerLimits.picturesShown),
   /** Such as "Ada O., Lagos, 4,200 followers". */
   member: z.string(),

@@ -37,7 +37,6 @@ const besides: Readonly<Record<string, RuleBeside>> = {
     answers: { jobOwner: 200 },
     because: 'the owner of a job whose proof shows it',
   },
-  'GET /media/owner/:name/small': { answer: 404, answers: { jobOwner: 200 }, because: 'as the picture itself' },
   'GET /r/:code': { answer: 404, because: 'anyone who has the address of a shared receipt' },
   'HEAD /r/:code': { answer: 404, because: 'as its GET' },
   'GET /s/:code': { answer: 404, because: 'anyone who has the address of a member’s link' },

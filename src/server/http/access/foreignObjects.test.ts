@@ -152,7 +152,7 @@ describe('a job owner', () => {
           keep(`${name} of ${kind}`, await world.ask(endpointNamed(name), { input: { id } }, 'jobOwner'));
       const headers = { cookie: fixtures.cookies.jobOwner };
       const file = picture.replace('/media/', '/media/owner/');
-      for (const url of [file, `${file}/small`]) keep(url, await world.app.inject({ url, headers }));
+      keep(file, await world.app.inject({ url: file, headers }));
       return shown;
     });
 
@@ -209,7 +209,7 @@ describe('a job owner', () => {
     };
     const [foreign, unknown] = [photo.replace('/media/', ''), `${'0f'.repeat(16)}.webp`];
     expect(await lookAt(foreign)).toMatchObject({ statusCode: 404 });
-    for (const size of ['', '/small']) expect(await lookAt(foreign + size)).toEqual(await lookAt(unknown + size));
+    expect(await lookAt(foreign)).toEqual(await lookAt(unknown));
   });
 });
 

@@ -66,17 +66,16 @@ export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.header('content-type', found.type).send(Buffer.from(found.bytes));
   };
-  const addRoutes = (path: string, admit: Admit): void => {
-    app.get(path, show('whole', admit));
-    app.get(`${path}/small`, show('small', admit));
-  };
-  addRoutes('/media/:name', async (request, reply) => {
+  const admitViewer: Admit = async (request, reply) => {
     const pass = cookiesOf(base.config, request, reply).get(mediaCookieName);
     const who = await authenticatePictureViewer(base, { authorization: request.headers.authorization, pass });
     return who && (await mayBeSeenBy(base, request.params.name, who)) ? who.userId : null;
-  });
-  addRoutes('/media/owner/:name', async (request, reply) => {
+  };
+  app.get('/media/:name', show('whole', admitViewer));
+  app.get('/media/:name/small', show('small', admitViewer));
+  const admitOwner: Admit = async (request, reply) => {
     const ownerId = await ownerOf(base, request, reply);
     return ownerId !== null && (await mayBeSeenByOwner(base, request.params.name, ownerId)) ? ownerId : null;
-  });
+  };
+  app.get('/media/owner/:name', show('whole', admitOwner));
 };

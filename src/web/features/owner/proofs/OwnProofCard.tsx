@@ -74,7 +74,7 @@ function Pictures({ proof: { pictures, member } }: Props) {
             {pieces.map((piece, part) => (
               <a key={piece} href={piece} target="_blank" rel="noopener noreferrer">
                 <img
-                  src={`${piece}/small`}
+                  src={piece}
                   alt={isLong ? `Part ${part + 1} of ${pieces.length}` : name}
                   loading="lazy"
                   decoding="async"

@@ -43,12 +43,12 @@ const show = (route = '/') => renderWithStore(<ProofGallery jobId={idOf(9)} />, 
 const card = async () =>
   within(await screen.findByRole('article', { name: 'Proof by Ada O., Lagos, 4,200 followers' }));
 
-test('a proof shows a small lazy picture, link, member and time left', async () => {
+test('a proof shows a lazy picture, link, member and time left', async () => {
   const server = serve({ listOwnProofs: listed([proof()]) });
   show();
   const ada = await card();
   const image = ada.getByRole('img', { name: /^Picture 1 of 1 of the proof by Ada O\./ });
-  expect(image).toHaveAttribute('src', `${picture}/small`);
+  expect(image).toHaveAttribute('src', picture);
   expect(image).toHaveAttribute('loading', 'lazy');
   expect(image.closest('a')).toHaveAttribute('href', picture);
   const link = ada.getByRole('link', { name: 'instagram.com/p/1' });
@@ -70,7 +70,7 @@ test('the pieces of a long screenshot are one picture', async () => {
     '/media/owner/top.webp',
     '/media/owner/end.webp',
   ]);
-  expect(long.getByRole('img', { name: 'Part 2 of 2' })).toHaveAttribute('src', '/media/owner/end.webp/small');
+  expect(long.getByRole('img', { name: 'Part 2 of 2' })).toHaveAttribute('src', '/media/owner/end.webp');
 });
 
 test('two quick presses give one verdict', async () => {

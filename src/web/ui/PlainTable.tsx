@@ -21,7 +21,7 @@ export function PlainTable({ name, className, heads, texts = 1, rows, named, foo
             {cell}
           </th>
         ) : (
-          <td key={at} className={end(at)}>
+          <td key={at} className={end(at)} data-head={heads[at]}>
             {cell}
           </td>
         ),

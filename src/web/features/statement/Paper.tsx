@@ -7,8 +7,8 @@ import { brand } from '../../brand';
 import { formatDateTime } from '../../lib/dates';
 import { paths } from '../../paths';
 import { Answer, type Query } from '../../shared/Answer';
+import { BackLink } from '../../ui/BackLink';
 import { Facts } from '../../ui/Facts';
-import { LinkButton } from '../../ui/LinkButton';
 import { Logo } from '../../ui/Logo';
 import { Naira } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';
@@ -45,19 +45,19 @@ export function PaperPage<Statement>({
   return (
     <>
       <div className="st-screen">
+        <BackLink to={paths.account.statement + search}>Statement</BackLink>
         <PageTitle
           title={title}
           subtitle={subtitle}
           actions={
             <>
-              <LinkButton to={paths.account.statement + search}>Back</LinkButton>
+              {tools}
               <Button type="primary" disabled={!statement.data} onClick={() => window.print()}>
                 Print or save
               </Button>
             </>
           }
         />
-        {tools}
       </div>
       <Answer query={both} failed={messages.withdrawals.statementLoadFailed} rows={8}>
         {([shown, person]) => children(shown, person)}

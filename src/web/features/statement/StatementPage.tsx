@@ -44,11 +44,7 @@ export function StatementPage() {
   const month = arg.month ?? shown?.month;
   return (
     <>
-      <PageTitle
-        title="Statement"
-        subtitle="Every movement of your wallet, with the balance after it."
-        actions={<Ways month={month} />}
-      />
+      <PageTitle title="Statement" actions={<Ways month={month} />} />
       <MonthChoice months={shown?.months ?? []} month={month} onChoose={(next) => table.setFilters({ month: next })} />
       <Balances statement={shown} />
       <MemberTable
@@ -74,11 +70,21 @@ function Ways({ month }: { month: string | undefined }) {
   const query = month === undefined ? '' : `?month=${month}`;
   return (
     <>
-      <Button aria-disabled={isLoading} onClick={() => void (isLoading || save({ month, format: 'xlsx' }))}>
+      <Button
+        className="st-way"
+        type="link"
+        size="small"
+        aria-disabled={isLoading}
+        onClick={() => void (isLoading || save({ month, format: 'xlsx' }))}
+      >
         {isLoading ? 'Saving...' : 'Save as spreadsheet'}
       </Button>
-      <LinkButton to={paths.account.statementPrint + query}>Print</LinkButton>
-      <LinkButton to={paths.account.yearStatement}>Year statement</LinkButton>
+      <LinkButton className="st-way" type="link" size="small" to={paths.account.statementPrint + query}>
+        Print
+      </LinkButton>
+      <LinkButton className="st-way" type="link" size="small" to={paths.account.yearStatement}>
+        Year statement
+      </LinkButton>
     </>
   );
 }

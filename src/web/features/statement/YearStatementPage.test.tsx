@@ -31,6 +31,21 @@ test('a year shows each month’s and total earnings, fees and withdrawals, with
   expect(screen.getByText(profile().data.fullname)).toBeVisible();
 });
 
+test('months in a row without a movement are one line', async () => {
+  const quiet = { jobs: 0, referrals: 0, withdrawn: 0, fees: 0, given_up: 0, closing: 100 };
+  const months = ['01', '02', '03', '04', '05', '06'].map((of) => ({
+    month: `2026-${of}`,
+    ...(of === '04' ? { ...sums, referrals: 0 } : quiet),
+  }));
+  show({ getYearStatement: year({ months }) });
+  const rows = within(await screen.findByRole('table', { name: 'Months of 2026' })).getAllByRole('row');
+  expect(rows.slice(1, -1).map(({ textContent }) => textContent)).toEqual([
+    'January – March 2026₦100',
+    'April 2026₦3,000₦1,990₦10₦1,300',
+    'May – June 2026₦100',
+  ]);
+});
+
 test('money given up at closing has a column', async () => {
   show({ getYearStatement: year({ given_up: 5 }) });
   expect(await screen.findByRole('columnheader', { name: 'Given up' })).toBeVisible();

@@ -19,7 +19,7 @@ export function YearStatementPage() {
       statement={statement}
       tools={
         <select
-          className="sn-input st-month"
+          className="sn-input st-year"
           aria-label="Year"
           value={shown?.year ?? ''}
           disabled={!shown}
@@ -43,12 +43,31 @@ const figures = [
   ['Closing balance', 'closing'],
 ] as const;
 
+type Month = YearStatement['months'][number];
+const isQuiet = (month: Month) => figures.every(([, key]) => key === 'closing' || month[key] === 0);
+
+/** Months in a row in which nothing moved are one line. */
+const foldQuiet = (months: readonly Month[]): Month[][] => {
+  const lines: Month[][] = [];
+  for (const month of months) {
+    const last = lines.at(-1);
+    if (last?.every(isQuiet) && isQuiet(month)) last.push(month);
+    else lines.push([month]);
+  }
+  return lines;
+};
+
+const nameLine = ([first, ...others]: Month[]): string => {
+  const [from, to] = [first, others.at(-1)].map((one) => one && formatMonth(one.month));
+  return to ? `${from?.replace(/ .*/, '')} – ${to}` : `${from}`;
+};
+
 function YearPaper({ statement, person }: { statement: YearStatement; person: User }) {
   const { year, opening, jobs, referrals, fees, closing, months } = statement;
   const shown = figures.filter(([, key]) => key !== 'given_up' || statement.given_up > 0);
   const row = (name: string, of: Readonly<Record<(typeof figures)[number][1], number>>) => [
     name,
-    ...shown.map(([, key]) => <Naira key={key} amount={of[key]} />),
+    ...shown.map(([, key]) => (of[key] !== 0 || key === 'closing') && <Naira key={key} amount={of[key]} />),
   ];
   return (
     <Paper
@@ -64,7 +83,10 @@ function YearPaper({ statement, person }: { statement: YearStatement; person: Us
       name={`Months of ${year}`}
       named
       heads={['Month', ...shown.map(([title]) => title)]}
-      rows={[...months.map((one) => row(formatMonth(one.month), one)), row(`All of ${year}`, statement)]}
+      rows={[
+        ...foldQuiet(months).flatMap((line) => line.slice(-1).map((last) => row(nameLine(line), last))),
+        row(`All of ${year}`, statement),
+      ]}
     />
   );
 }

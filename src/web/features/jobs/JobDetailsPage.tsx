@@ -127,7 +127,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
       <div className="job-sheet">
         <div className={`job-page job-page--${phase}`}>
           <div className="job-page__side">
-            {phase !== 'taken' && <JobOffer task={task} />}
+            {phase === 'open' && <JobOffer task={task} />}
             <JobStateNotice task={task} jobState={jobState} />
             {!(sent && (jobState === 'taken' || jobState === 'in-review')) && (
               <JobAction task={task} jobState={jobState} begun={begun || sharedOn !== null} onRefused={noteRefusal} />

@@ -38,12 +38,9 @@ export function WithdrawalHistoryPage() {
       <PageTitle
         title="Withdrawal History"
         actions={
-          <>
-            <LinkButton to={paths.account.statement}>Statement</LinkButton>
-            <LinkButton type="primary" to={paths.account.withdraw}>
-              Withdraw Funds
-            </LinkButton>
-          </>
+          <LinkButton type="primary" size="small" to={paths.account.withdraw}>
+            Withdraw Funds
+          </LinkButton>
         }
       />
       <Totals />
@@ -73,6 +70,9 @@ export function WithdrawalHistoryPage() {
           />
         }
       />
+      <Link className="sn-link wd-quiet" to={paths.account.statement}>
+        Statement
+      </Link>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useGetWithdrawalQuery } from '../../api/withdrawalsApi';
 import { brand } from '../../brand';
 import { helpOn, paths, profileSheet } from '../../paths';
 import { Answer } from '../../shared/Answer';
+import { BackLink } from '../../ui/BackLink';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { Facts } from '../../ui/Facts';
@@ -25,15 +26,8 @@ export function WithdrawalPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageTitle
-        title="Withdrawal"
-        actions={
-          <LinkButton to={paths.account.withdrawalHistory}>
-            <Icon name="chevron-left" size={18} />
-            Withdrawal History
-          </LinkButton>
-        }
-      />
+      <BackLink to={paths.account.withdrawalHistory}>Withdrawal History</BackLink>
+      <PageTitle title="Withdrawal" />
       <Answer
         query={useGetWithdrawalQuery({ id })}
         failed="This withdrawal could not be loaded."

@@ -67,6 +67,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   if (needless)
     return (
       <>
+        <Cloud />
         <h1 ref={heading} tabIndex={-1}>
           You’re online
         </h1>
@@ -78,27 +79,33 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
     );
   return (
     <>
-      <svg className="sn-offline__drawing" viewBox="0 0 180 120" aria-hidden="true">
-        <path className="fill" d="M52 92a22 22 0 0 1 2-44 34 34 0 0 1 65-6 26 26 0 0 1 6 50z" />
-        <path className="accent" d="M40 20l100 92" />
-        <path d="M70 72a26 26 0 0 1 40 0M80 82a13 13 0 0 1 20 0M90 92v.1" />
-      </svg>
+      <Cloud cut />
       <h1 ref={heading} tabIndex={-1}>
         No Internet Connection
       </h1>
-      <p>We can’t reach {brand.name} at the moment. What you have sent us is safe.</p>
-      <WaitingHere />
-      <p>Check that your mobile data or Wi-Fi is on. We’ll take you back as soon as you’re connected.</p>
-      <p className="sn-offline__state" role="status">
-        {checking ? 'Checking the connection...' : reason}
+      <p>
+        We can’t reach {brand.name}. Turn on mobile data or Wi-Fi, and we’ll take you back. What you have sent us is
+        safe.
       </p>
+      <WaitingHere />
       {/* Not disabled while checking, which would drop the focus. */}
       <button type="button" className="sn-btn sn-btn--primary" onClick={() => void retry()} aria-busy={checking}>
         {checking ? 'Checking...' : 'Retry'}
       </button>
+      <p className="sn-offline__state" role="status">
+        {checking ? 'Checking the connection...' : reason}
+      </p>
     </>
   );
 }
+
+const Cloud = ({ cut = false }: { cut?: boolean }) => (
+  <svg className="sn-offline__drawing" viewBox="0 0 180 120" aria-hidden="true">
+    <path className="fill" d="M52 92a22 22 0 0 1 2-44 34 34 0 0 1 65-6 26 26 0 0 1 6 50z" />
+    {cut && <path className="accent" d="M40 20l100 92" />}
+    <path d="M70 72a26 26 0 0 1 40 0M80 82a13 13 0 0 1 20 0M90 92v.1" />
+  </svg>
+);
 
 /** Tells members that a waiting proof is neither lost nor sent. */
 function WaitingHere() {

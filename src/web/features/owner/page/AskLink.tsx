@@ -4,6 +4,7 @@ import * as messages from '../../../../contract/messages';
 import { askOwnerLink } from '../../../../contract/ownerAccess';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
 import { useAskOwnerLinkMutation } from '../../../api/ownerPageApi';
+import { paths } from '../../../paths';
 import { EmailField } from '../../../ui/form/EmailField';
 import { FormItem, SubmitButton } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
@@ -34,6 +35,12 @@ export function AskLink() {
           Send me a link
         </SubmitButton>
       </Form>
+      <p className="sn-alone__else">
+        New here?{' '}
+        <a className="sn-link" href={paths.startCampaign}>
+          Start a campaign
+        </a>
+      </p>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { codeOf, errorMessage } from '../../../api/apiError';
 import { useLazyGetOwnerSelfQuery, useOpenOwnerSessionMutation } from '../../../api/ownerPageApi';
 import { brand } from '../../../brand';
 import { paths } from '../../../paths';
+import gele from '../../../shared/people/gele.svg';
+import { Person } from '../../../shared/people/Person';
 import { LoadingState } from '../../../ui/PageState';
 import { useDocumentTitle } from '../../../ui/PageTitle';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
@@ -52,6 +54,7 @@ export function EnterPage() {
 
   return (
     <>
+      <Person drawing={gele} />
       <h1>{token ? 'Open your jobs' : 'Sign in'}</h1>
       <div role="status">{failure && <p className="sn-note sn-note--no">{failure}</p>}</div>
       {token ? (

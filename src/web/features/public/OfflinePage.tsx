@@ -99,13 +99,15 @@ export function OfflinePage({ reload = () => window.location.reload() }: { reloa
   );
 }
 
-const Cloud = ({ cut = false }: { cut?: boolean }) => (
-  <svg className="sn-offline__drawing" viewBox="0 0 180 120" aria-hidden="true">
-    <path className="fill" d="M52 92a22 22 0 0 1 2-44 34 34 0 0 1 65-6 26 26 0 0 1 6 50z" />
-    {cut && <path className="accent" d="M40 20l100 92" />}
-    <path d="M70 72a26 26 0 0 1 40 0M80 82a13 13 0 0 1 20 0M90 92v.1" />
-  </svg>
-);
+function Cloud({ cut = false }: { cut?: boolean }) {
+  return (
+    <svg className="sn-offline__drawing" viewBox="0 0 180 120" aria-hidden="true">
+      <path className="fill" d="M52 92a22 22 0 0 1 2-44 34 34 0 0 1 65-6 26 26 0 0 1 6 50z" />
+      {cut && <path className="accent" d="M40 20l100 92" />}
+      <path d="M70 72a26 26 0 0 1 40 0M80 82a13 13 0 0 1 20 0M90 92v.1" />
+    </svg>
+  );
+}
 
 /** Tells members that a waiting proof is neither lost nor sent. */
 function WaitingHere() {

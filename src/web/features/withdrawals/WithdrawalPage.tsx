@@ -10,7 +10,6 @@ import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { Facts } from '../../ui/Facts';
 import { Icon, type IconName } from '../../ui/Icon';
-import { LinkButton } from '../../ui/LinkButton';
 import { Naira, Sum } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';

@@ -102,6 +102,21 @@ describe('a picture that is no longer needed', () => {
     await expect(once(await signedIn(), call(), failing)).rejects.toThrow('a bug');
     expect(t.media.has('old.webp')).toBe(true);
   });
+
+  it('stays if a rival with the same key was faster', async () => {
+    const ctx = await signedIn();
+    let tries = 0;
+    const answer = await once(ctx, call(), async (tx) => {
+      if ((tries += 1) > 1) return {};
+      await discardPicture(tx, 'old.webp');
+      const row = { userId: ctx.actor.userId, endpoint: 'sign', key: 'k1', requestHash: Buffer.from('x'), answer: {} };
+      // As if the rival’s commit came between the look for its answer and the lock.
+      await tx.db.insert(idempotency).values({ ...row, createdAt: tx.now() });
+      return {};
+    });
+    expect([answer, tries]).toEqual([{}, 2]);
+    expect(t.media.has('old.webp')).toBe(true);
+  });
 });
 
 describe('a password in the input', () => {

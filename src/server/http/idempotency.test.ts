@@ -66,6 +66,15 @@ describe('a refused call', () => {
   });
 });
 
+it('a refusal of a call that is all or nothing undoes even what an inner transaction did', async () => {
+  const refused = once(await signedIn(), call({ allOrNothing: true }), async (tx) => {
+    await inTransaction(tx, (inner) => subscribed(inner, 'undone@b.ng'));
+    throw new DomainError('conflict');
+  });
+  await expect(refused).rejects.toMatchObject({ status: 409 });
+  expect(await t.ctx.db.$count(subscribers)).toBe(0);
+});
+
 it('an unexpected failure rolls back everything, including the key', async () => {
   const ctx = await signedIn();
   const broken = once(ctx, call(), async (tx) => {

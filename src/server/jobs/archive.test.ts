@@ -215,6 +215,29 @@ describe('a month with another content than in an earlier archive', () => {
   });
 });
 
+it('the manifest of another content is refused', async () => {
+  const asked = { table: 'notifications', month: '2040-01' };
+  await archive(ctx, asked, rhythm);
+  await bringBack(ctx, asked);
+  await markNotificationsRead(acting(ctx, ada));
+  await archive(ctx, asked, rhythm);
+  const [first = '', second = ''] = [...bucket.objects.keys()].filter((key) => key.endsWith('.json'));
+  bucket.objects.set(second, bucket.objects.get(first) ?? Buffer.alloc(0));
+  await expect(bringBack(ctx, asked)).rejects.toThrow('does not belong to this database');
+  expect(await exists('notifications_2040_01')).toBe(false);
+});
+
+it.each([
+  ['other columns', 'RENAME COLUMN message TO words', 'has other columns'],
+  ['a column that keeps less', 'ALTER COLUMN message TYPE varchar(5)', 'differs from its archive'],
+])('a month is not brought back into %s', async (_, change, reason) => {
+  const asked = { table: 'notifications', month: '2040-01' };
+  await archive(ctx, asked, rhythm);
+  await ctx.db.execute(sql.raw(`ALTER TABLE notifications ${change}`));
+  await expect(bringBack(ctx, asked)).rejects.toThrow(reason);
+  expect(await exists('notifications_2040_01')).toBe(false);
+});
+
 it.each(['put', 'get'])('a damaged copy is noticed at the %s, and nothing is lost', async (when) => {
   const before = await rows('audit');
   const damage = () => {

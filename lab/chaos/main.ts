@@ -6,6 +6,7 @@ import { equals, type Figure, formatTable, info, ledgerFigures, zero } from './f
 import { openEnvironment, type Environment, type Kind } from './environment';
 import { seededRandom } from './random';
 import type { Scenario } from './scenario';
+import { archiveScenario } from './scenarios/archive';
 import { bucketScenario } from './scenarios/bucket';
 import { failoverScenario } from './scenarios/failover';
 import { fuzzScenario } from './scenarios/fuzz';
@@ -20,6 +21,7 @@ const scenarios: readonly Scenario[] = [
   hostileClientsScenario,
   failoverScenario,
   bucketScenario,
+  archiveScenario,
 ];
 
 const both: readonly Kind[] = ['embedded', 'postgres'];

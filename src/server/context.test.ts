@@ -58,6 +58,13 @@ describe('inTransaction', () => {
     expect(calls).toBe(3);
   });
 
+  it.each(['40003', '57014', '08006'])('never repeats one that may have happened, as after %s', async (code) => {
+    const transaction = jest.fn(() => Promise.reject(Object.assign(new Error(code), { severity: 'ERROR', code })));
+    const ctx = { ...t.ctx, db: { transaction } as unknown as typeof t.ctx.db };
+    await expect(inTransaction(ctx, async () => 'done')).rejects.toThrow(code);
+    expect(transaction).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves no trace between tests', async () => {
     const { rows } = await t.ctx.db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM subscribers`);
     expect(rows).toEqual([{ n: '0' }]);

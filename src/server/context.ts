@@ -171,10 +171,11 @@ export const pipeline = async <Answers extends readonly unknown[]>(
 export const inSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
   ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
-/** The same for reads of whole tables: statements may take half an hour instead of half a minute. */
+/** The same for reads of whole tables: statements may take half an hour instead of half a minute, on one core, so that others find one free. */
 export const inLongSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
   inSnapshot(ctx, async (snapshot) => {
     await snapshot.db.execute(sql.raw(`SET LOCAL statement_timeout = ${longReadMs}`));
+    await snapshot.db.execute(sql`SET LOCAL max_parallel_workers_per_gather = 0`);
     return work(snapshot);
   });
 

@@ -108,7 +108,9 @@ export class Machines {
   #configure(machine: string): void {
     const [DB1, DB2, DB3] = nodes.map((node) => this.network.address(node));
     const ROOT = path.join(this.root, machine);
-    const env = { PATH: process.env.PATH, PASSWORD: this.password, ROOT, DB1, DB2, DB3 };
+    const WAL = path.join(this.root, 'wal');
+    mkdirSync(WAL, { recursive: true });
+    const env = { PATH: process.env.PATH, PASSWORD: this.password, WAL, ROOT, DB1, DB2, DB3 };
     const written = execFileSync(path.join(repository, 'deploy/cluster/configure'), [machine], {
       env,
       encoding: 'utf8',

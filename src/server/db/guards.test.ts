@@ -883,6 +883,8 @@ describe('the ledger', () => {
       'has no entries',
     ],
     ['has no transfer that does not balance', () => transferOf('(1, 100), (2, -99)'), ...added],
+    ['has no transfer with a line before the first', () => transferOf('(0, 100), (1, -50), (3, -50)'), ...added],
+    ['has no transfer without a line in between', () => transferOf('(1, 100), (3, -100)'), ...added],
     ['adds nothing to a transfer that was booked', () => entries('(3, 100)'), ...added],
     ['adds nothing to it that balances either', () => entries('(3, 100), (4, -100)'), ...added],
     [

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import * as messages from '../../contract/messages';
 import { newId, systemCtx, type Ctx } from '../context';
 import { idempotency } from '../db/schema';
+import { discardPicture } from '../modules/media';
 import { person } from '../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/testContext';
 import { once } from './idempotency';
@@ -76,4 +78,19 @@ it('does not delay other keys or accounts', async () => {
   expect(await once(other, call('k'), async () => ({ data: 2 }))).toEqual({ data: 2 });
   first.end(Promise.resolve({}));
   await running;
+});
+
+it('removes no picture for a try that the database gave up, if a rival did the work meanwhile', async () => {
+  const remove = jest.spyOn(ctx.providers.media, 'remove');
+  const answer = await once(ctx, call('k'), async (tx) => {
+    await discardPicture(tx, 'old.webp');
+    const row = { userId: ctx.actor.userId, endpoint: 'pay', key: 'k', answer: { data: 'the rival’s' } };
+    const requestHash = createHash('sha256')
+      .update(JSON.stringify({ amount: 5 }))
+      .digest();
+    await ctx.db.insert(idempotency).values({ ...row, requestHash, createdAt: ctx.now() });
+    throw Object.assign(new Error('deadlock'), { severity: 'ERROR', code: '40P01' });
+  });
+  expect(answer).toEqual({ data: 'the rival’s' });
+  expect(remove).not.toHaveBeenCalled();
 });

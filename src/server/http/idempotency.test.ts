@@ -66,6 +66,15 @@ describe('a refused call', () => {
   });
 });
 
+it('a refusal of a call that is all or nothing undoes even what an inner transaction did', async () => {
+  const refused = once(await signedIn(), call({ allOrNothing: true }), async (tx) => {
+    await inTransaction(tx, (inner) => subscribed(inner, 'undone@b.ng'));
+    throw new DomainError('conflict');
+  });
+  await expect(refused).rejects.toMatchObject({ status: 409 });
+  expect(await t.ctx.db.$count(subscribers)).toBe(0);
+});
+
 it('an unexpected failure rolls back everything, including the key', async () => {
   const ctx = await signedIn();
   const broken = once(ctx, call(), async (tx) => {
@@ -100,6 +109,21 @@ describe('a picture that is no longer needed', () => {
       throw new Error('a bug');
     });
     await expect(once(await signedIn(), call(), failing)).rejects.toThrow('a bug');
+    expect(t.media.has('old.webp')).toBe(true);
+  });
+
+  it('stays if a rival with the same key was faster', async () => {
+    const ctx = await signedIn();
+    let tries = 0;
+    const answer = await once(ctx, call(), async (tx) => {
+      if ((tries += 1) > 1) return {};
+      await discardPicture(tx, 'old.webp');
+      const row = { userId: ctx.actor.userId, endpoint: 'sign', key: 'k1', requestHash: Buffer.from('x'), answer: {} };
+      // As if the rival’s commit came between the look for its answer and the lock.
+      await tx.db.insert(idempotency).values({ ...row, createdAt: tx.now() });
+      return {};
+    });
+    expect([answer, tries]).toEqual([{}, 2]);
     expect(t.media.has('old.webp')).toBe(true);
   });
 });

@@ -73,10 +73,10 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
   const requestHash = hashOf(call);
   let later: (() => Promise<void>)[] = [];
   const outcome = await inTransaction(ctx, async (tx): Promise<Outcome> => {
+    later = [];
     const own = { ...tx, actor: ctx.actor };
     const claimResult = await claim(own, call, requestHash);
     if (claimResult !== 'mine') return claimResult;
-    later = [];
     const bound = {
       ...own,
       ...(allOrNothing && { allOrNothing }),
@@ -91,9 +91,10 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
       return { refused: error };
     }
   }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'idempotency_pkey')) throw error;
     // Another call ended between the look for its answer and the lock.
-    if (isUniqueViolation(error, 'idempotency_pkey')) return 'busy' as const;
-    throw error;
+    later = [];
+    return 'busy' as const;
   });
   for (const step of later) await step();
   return outcome;

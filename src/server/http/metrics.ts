@@ -52,6 +52,8 @@ export interface Figures {
   readonly jobs: readonly QueueFigures[];
   /** The newest reconciliation; null before the first. */
   readonly reconciliation: { readonly at: Date; readonly ok: boolean } | null;
+  /** Unix times of the primary's archiver; 0 for never. */
+  readonly archiver: { readonly archivedAt: number; readonly failedAt: number };
 }
 
 export interface Measured {
@@ -86,7 +88,7 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
     set(rows, name, `${what}.`);
     set(oldestSeconds, `${name}_oldest_seconds`, `How long the oldest has waited. ${what}; 0 where none waits.`);
   };
-  return ({ proofs, withdrawals, payouts, jobs, reconciliation }) => {
+  return ({ proofs, withdrawals, payouts, jobs, reconciliation, archiver }) => {
     setQueue(proofs, 'proofs_in_review', 'Proofs that wait for a decision');
     setQueue(withdrawals, 'withdrawals_pending', 'Withdrawals that wait for a decision');
     setQueue(payouts, 'payouts_unpaid', 'Approved withdrawals whose money has not arrived');
@@ -111,6 +113,9 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
     set(at, 'reconciliation_timestamp_seconds', 'When the books were last compared; 0 before the first time.');
     const found = 'Whether the last comparison found nothing that does not fit; 1 before the first time.';
     set(reconciliation?.ok === false ? 0 : 1, 'reconciliation_ok', found);
+    const { archivedAt, failedAt } = archiver;
+    set(archivedAt, 'wal_archived_timestamp_seconds', 'When the database last archived changes; 0 for never.');
+    set(failedAt, 'wal_archive_failed_timestamp_seconds', 'When it last failed to; 0 for never.');
   };
 };
 

@@ -175,11 +175,74 @@ it('a month that changes while it is copied stays', async () => {
   expect(await ctx.db.select({ readAt: notifications.readAt }).from(notifications)).toEqual(kept);
 });
 
+describe('a month with another content than in an earlier archive', () => {
+  const asked = { table: 'notifications', month: '2040-01' };
+  const read = () => markNotificationsRead(acting(ctx, ada));
+  const readAt = () => ctx.db.select({ readAt: notifications.readAt }).from(notifications);
+
+  it.each(['.json', '.gz'])('stays if the bucket keeps no new %s', async (ending) => {
+    await archive(ctx, asked, rhythm);
+    await bringBack(ctx, asked);
+    await read();
+    const { put } = bucket;
+    bucket.put = async (key, ...object) => (key.endsWith(ending) ? undefined : put(key, ...object));
+    await expect(archive(ctx, asked, rhythm)).rejects.toThrow();
+    bucket.put = put;
+    expect(await readAt()).toEqual([{ readAt: t.clock.now() }]);
+  });
+
+  it('stays if it changed while a second run began to copy it', async () => {
+    bucket.before = async (call) => {
+      if (call !== 'get') return;
+      bucket.before = () => Promise.reject(new Error('killed'));
+      await read();
+      await expect(archive(ctx, asked, rhythm)).rejects.toThrow('killed');
+      bucket.before = () => undefined;
+    };
+    await expect(archive(ctx, asked, rhythm)).rejects.toThrow('changed meanwhile');
+    expect(await readAt()).toEqual([{ readAt: t.clock.now() }]);
+  });
+
+  it('comes back as it was when it went, even if an older run goes on writing', async () => {
+    bucket.before = async () => {
+      bucket.before = () => undefined;
+      await read();
+      await archive(ctx, asked, rhythm);
+    };
+    await expect(archive(ctx, asked, rhythm)).rejects.toThrow();
+    await bringBack(ctx, asked);
+    expect(await readAt()).toEqual([{ readAt: t.clock.now() }]);
+  });
+});
+
+it('the manifest of another content is refused', async () => {
+  const asked = { table: 'notifications', month: '2040-01' };
+  await archive(ctx, asked, rhythm);
+  await bringBack(ctx, asked);
+  await markNotificationsRead(acting(ctx, ada));
+  await archive(ctx, asked, rhythm);
+  const [first = '', second = ''] = [...bucket.objects.keys()].filter((key) => key.endsWith('.json'));
+  bucket.objects.set(second, bucket.objects.get(first) ?? Buffer.alloc(0));
+  await expect(bringBack(ctx, asked)).rejects.toThrow('does not belong to this database');
+  expect(await exists('notifications_2040_01')).toBe(false);
+});
+
+it.each([
+  ['other columns', 'RENAME COLUMN message TO words', 'has other columns'],
+  ['a column that keeps less', 'ALTER COLUMN message TYPE varchar(5)', 'differs from its archive'],
+])('a month is not brought back into %s', async (_, change, reason) => {
+  const asked = { table: 'notifications', month: '2040-01' };
+  await archive(ctx, asked, rhythm);
+  await ctx.db.execute(sql.raw(`ALTER TABLE notifications ${change}`));
+  await expect(bringBack(ctx, asked)).rejects.toThrow(reason);
+  expect(await exists('notifications_2040_01')).toBe(false);
+});
+
 it.each(['put', 'get'])('a damaged copy is noticed at the %s, and nothing is lost', async (when) => {
   const before = await rows('audit');
   const damage = () => {
-    const [key] = [...bucket.objects.keys()].filter((name) => name.endsWith('00002.ndjson.gz'));
-    if (key) bucket.objects.set(key, bucket.objects.get([...bucket.objects.keys()][0] ?? '') ?? Buffer.alloc(0));
+    const [first = '', second = ''] = [...bucket.objects.keys()].filter((name) => name.endsWith('.ndjson.gz'));
+    bucket.objects.set(second, bucket.objects.get(first) ?? Buffer.alloc(0));
   };
   if (when === 'put') {
     bucket.before = (call) => void (call === 'get' && damage());

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertSystem } from '../assertActor';
 import { audit } from '../audit';
-import { inTransaction, type Ctx } from '../context';
+import { inTransaction, newId, type Ctx } from '../context';
 import { sqlExecutor } from '../db/client';
 import type { ScriptSession } from '../db/database';
 import { isLockTimeout } from '../db/databaseErrors';
@@ -46,7 +46,9 @@ type Manifest = z.output<typeof manifest>;
 
 const keyOf = ({ table, month }: LogMonth, name: string): string =>
   `archive/${table}/${month.replaceAll('_', '-')}/${name}`;
-const partKey = (month: LogMonth, nth: number): string => keyOf(month, `${String(nth + 1).padStart(5, '0')}.ndjson.gz`);
+/** Named by their content, so that a copying that goes on too long changes no copy that counts. */
+const partKey = (month: LogMonth, sha256: string): string => keyOf(month, `${sha256}.ndjson.gz`);
+const manifestKey = (month: LogMonth, sha256: string): string => keyOf(month, `${sha256}.json`);
 
 const compress = promisify(gzip);
 const extract = promisify(gunzip);
@@ -109,19 +111,21 @@ const rowsIn = (text: string): Row[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Row);
 
-/** Marks the month as being copied; a change of its rows removes the mark in its transaction. */
-const claim = (ctx: Ctx, one: LogMonth, { lockWaitMs }: Rhythm): Promise<void> =>
+/** Marks the month as being copied; a change of its rows removes the mark in its transaction. @returns the mark */
+const claim = (ctx: Ctx, one: LogMonth, { lockWaitMs }: Rhythm): Promise<string> =>
   inSession(ctx, async (session, tx) => {
     await session.exec(`SET LOCAL lock_timeout = ${lockWaitMs}`);
     await session.exec(
       `CREATE OR REPLACE TRIGGER month_changed AFTER INSERT OR UPDATE OR DELETE ON ${quoted(partitionOf(one))}
          FOR EACH ROW EXECUTE FUNCTION month_changed()`,
     );
-    const fresh = { rows: 0, sha256: null, archivedAt: null, broughtBackAt: null };
+    const mark = newId();
+    const fresh = { rows: 0, sha256: mark, archivedAt: null, broughtBackAt: null };
     await tx.db
       .insert(archivedMonths)
       .values({ tableName: one.table, month: one.month, ...daysOf(one), ...fresh })
       .onConflictDoUpdate({ target: [archivedMonths.tableName, archivedMonths.month], set: fresh });
+    return mark;
   });
 
 const copy = async (ctx: Ctx, bucket: Bucket, one: LogMonth, { rowsAtOnce }: Rhythm): Promise<Manifest> => {
@@ -131,28 +135,26 @@ const copy = async (ctx: Ctx, bucket: Bucket, one: LogMonth, { rowsAtOnce }: Rhy
   for await (const text of partsOf(ctx, one, rowsAtOnce)) {
     whole.update(text);
     rows += text.split('\n').length - 1;
-    await bucket.put(partKey(one, parts.length), await compress(text), 'application/gzip');
-    parts.push(hashOf(text));
+    const hash = hashOf(text);
+    await bucket.put(partKey(one, hash), await compress(text), 'application/gzip');
+    parts.push(hash);
   }
   const columns = await inSession(ctx, async (session) => (await tableOf(session, one.table)).columns);
   const made = { columns: columns.map(({ name }) => name), rows, sha256: whole.digest('hex'), parts };
-  await bucket.put(keyOf(one, 'manifest.json'), Buffer.from(JSON.stringify(made)), 'application/json');
+  await bucket.put(manifestKey(one, made.sha256), Buffer.from(JSON.stringify(made)), 'application/json');
   return made;
 };
 
-async function* readBack(bucket: Bucket, one: LogMonth, { parts, sha256 }: Manifest): AsyncGenerator<string> {
-  const whole = createHash('sha256');
-  for (const [nth, hash] of parts.entries()) {
-    const text = (await extract(await getObject(bucket, partKey(one, nth)))).toString();
-    if (hashOf(text) !== hash) throw new Error(`${partKey(one, nth)} is damaged; nothing was changed.`);
-    whole.update(text);
+async function* readBack(bucket: Bucket, one: LogMonth, { parts }: Manifest): AsyncGenerator<string> {
+  for (const hash of parts) {
+    const text = (await extract(await getObject(bucket, partKey(one, hash)))).toString();
+    if (hashOf(text) !== hash) throw new Error(`${partKey(one, hash)} is damaged; nothing was changed.`);
     yield text;
   }
-  if (whole.digest('hex') !== sha256) throw new Error(`${keyOf(one, '')} is damaged; nothing was changed.`);
 }
 
-const readManifest = async (bucket: Bucket, one: LogMonth): Promise<Manifest> =>
-  manifest.parse(JSON.parse((await getObject(bucket, keyOf(one, 'manifest.json'))).toString()));
+const readManifest = async (bucket: Bucket, one: LogMonth, sha256: string): Promise<Manifest> =>
+  manifest.parse(JSON.parse((await getObject(bucket, manifestKey(one, sha256))).toString()));
 
 /** Lists show as many rows as their counters count. */
 const recount = async (tx: Ctx, one: LogMonth, sign: 1 | -1): Promise<void> => {
@@ -183,7 +185,13 @@ const withLock = async <T>({ tries, lockWaitMs }: Rhythm, work: () => Promise<T>
     }
 };
 
-const drop = (ctx: Ctx, one: LogMonth, { rows, sha256, ...made }: Manifest, rhythm: Rhythm): Promise<void> =>
+const drop = (
+  ctx: Ctx,
+  one: LogMonth,
+  mark: string,
+  { rows, sha256, ...made }: Manifest,
+  rhythm: Rhythm,
+): Promise<void> =>
   withLock(rhythm, () =>
     inSession(ctx, async (session, tx) => {
       await recount(tx, one, -1);
@@ -192,7 +200,7 @@ const drop = (ctx: Ctx, one: LogMonth, { rows, sha256, ...made }: Manifest, rhyt
       const unchanged = await tx.db
         .update(archivedMonths)
         .set({ rows, sha256, archivedAt: tx.now() })
-        .where(isThisMonth(one))
+        .where(and(isThisMonth(one), eq(archivedMonths.sha256, mark)))
         .returning({ month: archivedMonths.month });
       if (unchanged.length === 0)
         throw new Error(`Rows of ${partitionOf(one)} changed meanwhile; it stays. Try again.`);
@@ -203,12 +211,12 @@ const drop = (ctx: Ctx, one: LogMonth, { rows, sha256, ...made }: Manifest, rhyt
 
 /** Copies a month, reads the copy back and drops the month. May be killed and repeated at any point. */
 const archiveMonth = async (ctx: Ctx, bucket: Bucket, one: LogMonth, rhythm: Rhythm): Promise<void> => {
-  await withLock(rhythm, () => claim(ctx, one, rhythm));
+  const mark = await withLock(rhythm, () => claim(ctx, one, rhythm));
   const made = await copy(ctx, bucket, one, rhythm);
-  let rows = 0;
-  for await (const text of readBack(bucket, one, await readManifest(bucket, one))) rows += rowsIn(text).length;
-  if (rows !== made.rows) throw new Error(`The copy of ${partitionOf(one)} has ${rows} rows and not ${made.rows}.`);
-  await drop(ctx, one, made, rhythm);
+  if ((await getObject(bucket, manifestKey(one, made.sha256))).toString() !== JSON.stringify(made))
+    throw new Error(`${manifestKey(one, made.sha256)} is damaged; nothing was changed.`);
+  for await (const _ of readBack(bucket, one, made));
+  await drop(ctx, one, mark, made, rhythm);
 };
 
 const attachedMonths = async (ctx: Ctx): Promise<LogMonth[]> => {
@@ -227,7 +235,10 @@ export const archiveRequest = z.strictObject({
 export type ArchiveRequest = z.output<typeof archiveRequest>;
 
 /** @throws for a table that is not archived, and for a month that the bucket or the database does not have */
-const monthNamed = ({ table, month: asked }: ArchiveRequest, known: readonly LogMonth[]): LogMonth => {
+const monthNamed = <Known extends LogMonth>(
+  { table, month: asked }: ArchiveRequest,
+  known: readonly Known[],
+): Known => {
   if (!archivable.some((log) => log === table))
     throw new Error(`Only ${archivable.join(' and ')} can be archived: every month of ${table} stays.`);
   const found = known
@@ -240,12 +251,12 @@ const monthNamed = ({ table, month: asked }: ArchiveRequest, known: readonly Log
   return found;
 };
 
-const archived = async (ctx: Ctx): Promise<LogMonth[]> => {
+const archived = async (ctx: Ctx) => {
   const rows = await ctx.db
     .select()
     .from(archivedMonths)
     .where(sql`archived_at IS NOT NULL AND brought_back_at IS NULL`);
-  return rows.map(({ tableName, month }) => ({ table: tableName as Log, month }));
+  return rows.map(({ tableName, month, sha256 }) => ({ table: tableName as Log, month, sha256: sha256 ?? '' }));
 };
 
 const bucketOf = ({ providers: { bucket } }: Ctx): Bucket => {
@@ -282,13 +293,13 @@ export const bringBack = async (ctx: Ctx, { table, month }: ArchiveRequest): Pro
   assertSystem(ctx);
   const bucket = bucketOf(ctx);
   const one = monthNamed({ table, month }, await archived(ctx));
-  const kept = await readManifest(bucket, one);
+  const kept = await readManifest(bucket, one, one.sha256);
   await inSession(ctx, async (session, tx) => {
     await session.exec('SET LOCAL statement_timeout = 0');
     await session.exec('SET LOCAL idle_in_transaction_session_timeout = 0');
     const [row] = await tx.db.select().from(archivedMonths).where(isThisMonth(one)).for('update');
     if (row?.rows !== kept.rows || row.sha256 !== kept.sha256)
-      throw new Error(`${keyOf(one, 'manifest.json')} does not belong to this database; nothing was changed.`);
+      throw new Error(`${manifestKey(one, one.sha256)} does not belong to this database; nothing was changed.`);
     const { columns } = await tableOf(session, one.table);
     if (columns.map(({ name }) => name).join() !== kept.columns.join())
       throw new Error(`${table} has other columns now than when ${month} was archived; nothing was changed.`);

@@ -37,6 +37,16 @@ const withHeartbeat = async <T>(
   }
 };
 
+/** Whether a run ended well within the hours; the queue keeps ended ones for days. */
+const endedWellWithin = async (database: SqlExecutor, name: string, hours: number): Promise<boolean> => {
+  const { rows } = await database.executeSql(
+    `SELECT FROM (SELECT name, state, completed_on FROM pgboss.job UNION ALL SELECT name, state, completed_on FROM pgboss.archive) AS run
+      WHERE name = $1 AND state = 'completed' AND completed_on > now() - $2 * interval '1 hour' LIMIT 1`,
+    [name, hours],
+  );
+  return rows.length > 0;
+};
+
 /** Ends all running jobs; correct only if no other process can run any. */
 const endAllRuns = async (database: SqlExecutor): Promise<void> => {
   await database.executeSql(`UPDATE pgboss.job SET expire_in = interval '0' WHERE state = 'active'`);
@@ -70,7 +80,7 @@ const retryingExecutor = (database: SqlExecutor, log: Log): SqlExecutor & { stop
 
 export interface Jobs {
   readonly boss: JobSender;
-  /** Starts or resumes work on queued mail and scheduled jobs, which run once immediately. */
+  /** Starts or resumes work on queued mail and scheduled jobs, which run once immediately unless their last run is good for longer. */
   work(base: BaseCtx): Promise<void>;
   rest(): Promise<void>;
   stop(): Promise<void>;
@@ -196,7 +206,7 @@ export const startJobs = async (
     await rest();
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     await workOnBulkDecisions(queue, base);
-    for (const { name, cron, run, pollSeconds = 5 } of scheduled) {
+    for (const { name, cron, run, goodForHours = 0, pollSeconds = 5 } of scheduled) {
       await queue.work<Traced | null>(name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async (jobs) => {
         for (const { id, data } of jobs)
           await tracedJob(name, data, () =>
@@ -204,7 +214,7 @@ export const startJobs = async (
           );
       });
       await queue.schedule(name, cron);
-      await queue.send(name, {});
+      if (!(await endedWellWithin(database, name, goodForHours))) await queue.send(name, {});
     }
   };
 

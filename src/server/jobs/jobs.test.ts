@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { smtpMailer } from '../providers/mailer';
 import { startJobs, type Jobs } from '.';
+import type { ScheduledJob } from './schedule';
 import { inTransaction, newId, systemCtx, type BaseCtx } from '../context';
 import { otpMail, proofRejectedMail, sendMail } from '../mails';
 import { bulkJob } from '../modules/bulk-decisions';
@@ -167,4 +168,26 @@ it('repeats a bulk turn that failed before claiming anything, because nothing el
   };
   await eventually(async () => update.mock.calls.length > 0 && (await stateOf()) !== 'active');
   expect(await stateOf()).toBe('retry');
+});
+
+it('a start runs what is due, but not again what ended well within its hours', async () => {
+  const database = await testDatabase();
+  const ran: string[] = [];
+  const job = (name: string, goodForHours?: number): ScheduledJob => ({
+    ...{ name, cron: '0 0 1 1 *', pollSeconds: 1, run: () => Promise.resolve(ran.push(name)) },
+    ...(goodForHours === undefined ? {} : { goodForHours }),
+  });
+  const start = async (names: readonly string[]): Promise<void> => {
+    const started = await startJobs(database, base.log, undefined, [job('read-all', 24), job('look')]);
+    await started.work(base);
+    await eventually(() => names.every((name) => ran.includes(name)));
+    const { rows } = await database.executeSql(`SELECT FROM pgboss.job WHERE name = 'read-all' AND state < 'active'`);
+    expect(rows).toEqual([]);
+    await started.stop();
+    expect(ran.splice(0).sort()).toEqual(names);
+  };
+  await start(['look', 'read-all']);
+  await start(['look']);
+  await base.db.execute(sql`UPDATE pgboss.job SET completed_on = now() - interval '25 hours' WHERE name = 'read-all'`);
+  await start(['look', 'read-all']);
 });

@@ -40,6 +40,7 @@ it('initially nothing waits, and jobs that never ran have no time', async () => 
     ])
       expect([job, metric, now(`${metric}{queue="${job}"}`)]).toEqual([job, metric, 0]);
   expect([now('figures_read'), now('reconciliation_timestamp_seconds'), now('reconciliation_ok')]).toEqual([1, 0, 1]);
+  expect([now('wal_archived_timestamp_seconds'), now('wal_archive_failed_timestamp_seconds')]).toEqual([0, 0]);
 });
 
 it('rows waiting for admins and the bank are counted, with the oldest’s age', async () => {

@@ -34,6 +34,14 @@ const readQueue = async (database: SqlExecutor): Promise<QueueFigures[]> => {
   }));
 };
 
+const readArchiver = async (database: SqlExecutor): Promise<Figures['archiver']> => {
+  const { rows } = await database.executeSql(
+    `SELECT extract(epoch FROM last_archived_time) AS "archivedAt", extract(epoch FROM last_failed_time) AS "failedAt"
+       FROM pg_stat_archiver`,
+  );
+  return { archivedAt: Number(rows[0]?.archivedAt ?? 0), failedAt: Number(rows[0]?.failedAt ?? 0) };
+};
+
 export const readFigures = async (base: Pick<BaseCtx, 'db' | 'now'>, queue: SqlExecutor): Promise<Figures> => {
   const queued = (rows: number, oldest: Date | null): Queued => ({
     rows,
@@ -47,5 +55,6 @@ export const readFigures = async (base: Pick<BaseCtx, 'db' | 'now'>, queue: SqlE
     payouts: queued(unpaid.rows, await oldestUnpaid(base)),
     jobs: await readQueue(queue),
     reconciliation: await newestReconciliation(base),
+    archiver: await readArchiver(queue),
   };
 };

@@ -154,6 +154,7 @@ export const archivedMonths = pgTable(
     since: date('since', { mode: 'string' }),
     until: date('until', { mode: 'string' }).notNull(),
     rows: bigint('rows', { mode: 'number' }).notNull(),
+    /** Of its rows; while they are being copied, the mark of the copying. */
     sha256: text('sha256'),
     archivedAt: moment('archived_at'),
     broughtBackAt: moment('brought_back_at'),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { systemCtx, type Ctx } from '../../context';
+import { inTransaction, systemCtx, type Ctx } from '../../context';
 import { always, applications, jobColumns, ownerMails, slots, tasks } from '../../db/schema';
 import { race, waitsForLocks } from '../../testing/concurrency';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
@@ -9,6 +9,7 @@ import { checkLedger } from '../ledger';
 import { mailJobNews } from '../owners';
 import { reviewProof, submitProof } from '../proofs';
 import { deleteTask, setTaskStatus, updateTask } from '.';
+import { lockTask } from './slots';
 
 let ctx: Ctx;
 let clock: TestClock;
@@ -24,17 +25,19 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-/** A job with eight portions, whatever its size. */
-const job = async (maxSlots: number, fields = {}) => {
-  const { id } = await postedTask(ctx, admin, { applicants_needed: 80, ...fields });
-  await updateTask(acting(ctx, admin), {
+const resize = (as: Ctx, id: string, maxSlots: number, payoutAmount = 500) =>
+  updateTask(as, {
     id,
     jobOwnerEmail: 'owner@advertiser.example',
     jobTitle: 'Flyer',
     jobDescription: 'Post it to your story.',
-    payoutAmount: 500,
+    payoutAmount,
     maxSlots,
   });
+/** A job with eight portions, whatever its size. */
+const job = async (maxSlots: number, fields = {}) => {
+  const { id } = await postedTask(ctx, admin, { applicants_needed: 80, ...fields });
+  await resize(acting(ctx, admin), id, maxSlots);
   return id;
 };
 const rowOf = async (id: string) =>
@@ -100,6 +103,22 @@ test('members take and submit while a decision holds a portion, and a change of 
   expect(await rowOf(id)).toMatchObject({ status: 'paused', applied: 21 });
 });
 
+test('whoever waited for a job that grew locks its new portions too', async () => {
+  const { id } = await postedTask(ctx, admin, { applicants_needed: 8 });
+  const free = sql`SELECT nth FROM job_portions WHERE task_id = ${id} ORDER BY nth FOR UPDATE SKIP LOCKED`;
+  let waiting: Promise<unknown> = Promise.resolve();
+  await inTransaction(ctx, async (tx) => {
+    await resize(acting(tx, admin), id, 40);
+    waiting = inTransaction(ctx, async (second) => {
+      await lockTask(second, id);
+      expect((await ctx.db.execute(free)).rows).toEqual([]);
+    });
+    await waitsForLocks(ctx, 1);
+  });
+  await waiting;
+  expect((await ctx.db.execute(free)).rows).toHaveLength(4);
+});
+
 test('the last approvals at once complete the job once, and half of it is reported once', async () => {
   const id = await job(8);
   const proofs = await proofsOf(id);
@@ -129,15 +148,7 @@ test('takes, submissions, decisions and edits of one job at once leave every sum
     await submitProof(acting(ctx, members[rival]!), { task_id: id, proof: '<p>Posted.</p>' });
     await reviewProof(acting(ctx, admin), { id: data.id, given_status: rival % 5 ? 'approved' : 'rejected' });
   };
-  const edit = (slotsWanted: number) =>
-    updateTask(acting(ctx, admin), {
-      id,
-      jobOwnerEmail: 'owner@advertiser.example',
-      jobTitle: 'Flyer',
-      jobDescription: 'Post it to your story.',
-      payoutAmount: 500 + slotsWanted,
-      maxSlots: slotsWanted,
-    });
+  const edit = (slotsWanted: number) => resize(acting(ctx, admin), id, slotsWanted, 500 + slotsWanted);
   const [ends] = await Promise.all([race(40, whole), edit(30).then(() => edit(36))]);
   const { applied, approved, rejected, inReview, fundedSlots } = await rowOf(id);
   expect(ends.done).toBe(approved + rejected);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as contract from '../../../contract/jobForm';
 import * as messages from '../../../contract/messages';
 import { systemCtx } from '../../context';
@@ -229,6 +229,30 @@ describe('slots per day', () => {
     await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
     await edit(id, { slotsPerDay: null });
     await take(id);
+  });
+
+  it('leave out yesterday’s, also if there was no limit then', async () => {
+    const id = await post({});
+    await take(id);
+    t.clock.set('2026-03-06T08:00:00.000Z');
+    await take(id);
+    await edit(id, { slotsPerDay: 2 });
+    await take(id);
+    expect((await rowOf(id)).takenThatDay).toBe(2);
+  });
+
+  it('are dealt to portions with a free slot alone, and all given out', async () => {
+    const id = await post({ applicants_needed: 20 });
+    await edit(id, { slotsPerDay: 5 });
+    await take(id);
+    await take(id);
+    await edit(id, { slotsPerDay: 4 });
+    await take(id);
+    const { rows } = await t.ctx.db.execute(sql`SELECT sum(day_quota)::int AS quota FROM job_portions`);
+    expect(rows).toEqual([{ quota: 4 }]);
+    await edit(id, { maxSlots: 20, slotsPerDay: 9 });
+    for (let taken = 3; taken < 9; taken += 1) await take(id);
+    await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
   });
 });
 

@@ -1,18 +1,12 @@
 import { Button, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { emailMeant } from '../../../contract/inputs/emailMeant';
 import { readEmail } from '../../../contract/inputs/readEmail';
 import * as messages from '../../../contract/messages';
 import { understoodBy } from './fields';
 import { waitAfterLeavingMs } from './FormItem';
 import { emailInput } from './formRules';
 import { type FieldProps, ReadField } from './ReadField';
-
-/** Only a suggestion, so a file that does not load is no failure. */
-const meantBy = (value: string): Promise<string | null> =>
-  import(/* webpackChunkName: "meant" */ '../../lib/emailMeant').then(
-    ({ emailMeant }) => emailMeant(value),
-    () => null,
-  );
 
 const asEmail = understoodBy(readEmail);
 
@@ -23,12 +17,8 @@ export function EmailField({ value, onChange, onBlur, ...props }: FieldProps & {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {
     if (!left || !value) return;
-    let watched = true;
-    const timer = setTimeout(() => void meantBy(value).then((found) => watched && setMeant(found)), waitAfterLeavingMs);
-    return () => {
-      watched = false;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setMeant(emailMeant(value)), waitAfterLeavingMs);
+    return () => clearTimeout(timer);
   }, [left, value]);
   const change = (typed: string) => {
     setLeft(false);
@@ -56,7 +46,7 @@ export function EmailField({ value, onChange, onBlur, ...props }: FieldProps & {
       <div aria-live="polite">
         {meant !== null && (
           <Button type="link" size="small" onClick={take}>
-            {messages.login.emailMeant(meant)}
+            {'value' in readEmail(value ?? '') ? messages.login.emailMeant(meant) : `Use ${meant}`}
           </Button>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { login } from '../messages';
 import { closing } from './characters';
-import { emailMeant } from './emailMeant';
 import { plainLine } from './hidden';
 import type { Reading } from './reading';
 
@@ -11,13 +10,13 @@ const label = /^[^@]*\be-?mail\b(?: (?:address|id))?(?:(?:\s+is\b|\s*[:=-])\s*|\
 const address = z.email().max(254);
 const isAddress = (text: string): boolean => address.safeParse(text).success;
 
-/** The address that was probably meant: a comma for a full stop, a space beside @, (at), a mistyped domain. */
+/** The address that was probably meant: with a full stop for a comma, without a space beside @, with @ for (at). */
 const meantBy = (typed: string): string | null => {
   const mended = typed
     .replace(/\s*[([]?(@|\bat\b(?=[)\]]))[)\]]?\s*/g, '@')
     .replace(/\s*[.,;]+\s*/g, '.')
     .replace(/@+\.?/g, '@');
-  return emailMeant(mended) ?? (isAddress(mended) ? mended : null);
+  return isAddress(mended) ? mended : null;
 };
 
 /** Reads one address, also with a name or words before it (Ada <ada@…>, My email is ada@…), as a mailto link, or with a full stop behind it. */

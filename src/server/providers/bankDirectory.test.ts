@@ -1,4 +1,4 @@
-import { matching } from '../../contract/inputs/choices';
+import { matching } from '../../contract/inputs/matching';
 import { aliasesOf, bankCalled, bundledBanks } from './banks';
 import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
 

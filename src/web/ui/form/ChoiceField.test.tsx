@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChoiceField } from './ChoiceField';
 import { stateChoices } from '../../../contract/states';
-import { type Choice, matching, named } from '../../../contract/inputs/choices';
+import { type Choice, named } from '../../../contract/inputs/choices';
+import { matching } from '../../../contract/inputs/matching';
 
 const banks = [
   { name: 'Access Bank', aliases: ['Diamond'] },

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Choice, matching } from '../../../contract/inputs/choices';
+import type { Choice } from '../../../contract/inputs/choices';
+import { matching } from '../../../contract/inputs/matching';
 import * as messages from '../../../contract/messages';
 
 interface ChoiceSelectProps {

@@ -1,12 +1,18 @@
 import { Button, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { emailMeant } from '../../../contract/inputs/emailMeant';
 import { readEmail } from '../../../contract/inputs/readEmail';
 import * as messages from '../../../contract/messages';
 import { understoodBy } from './fields';
 import { waitAfterLeavingMs } from './FormItem';
 import { emailInput } from './formRules';
 import { type FieldProps, ReadField } from './ReadField';
+
+/** Only a suggestion, so a file that does not load is no failure. */
+const meantBy = (value: string): Promise<string | null> =>
+  import(/* webpackChunkName: "meant" */ '../../lib/emailMeant').then(
+    ({ emailMeant }) => emailMeant(value),
+    () => null,
+  );
 
 const asEmail = understoodBy(readEmail);
 
@@ -17,8 +23,12 @@ export function EmailField({ value, onChange, onBlur, ...props }: FieldProps & {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {
     if (!left || !value) return;
-    const timer = setTimeout(() => setMeant(emailMeant(value)), waitAfterLeavingMs);
-    return () => clearTimeout(timer);
+    let watched = true;
+    const timer = setTimeout(() => void meantBy(value).then((found) => watched && setMeant(found)), waitAfterLeavingMs);
+    return () => {
+      watched = false;
+      clearTimeout(timer);
+    };
   }, [left, value]);
   const change = (typed: string) => {
     setLeft(false);

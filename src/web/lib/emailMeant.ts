@@ -1,4 +1,4 @@
-import { distance } from './distance';
+import { distance } from '../../contract/inputs/distance';
 
 /** Mailboxes of most people here; the first are meant most often. */
 const domains = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'ymail.com', 'live.com']

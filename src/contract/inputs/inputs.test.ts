@@ -591,7 +591,10 @@ describe('an e-mail address', () => {
       'ada(at)gmail.com',
       'ada@gmail..com',
     ].map((typed) => [typed, `${login.emailInvalid}. ${login.emailMeant('ada@gmail.com')}`]),
-    ['ada obi@example.com', login.emailInvalid],
+    ...['ada obi@example.com', 'Reach me on obi@example.com, please'].map((typed) => [
+      typed,
+      `${login.emailInvalid}. ${login.emailMeant('obi@example.com')}`,
+    ]),
     ['ada@exa mple.com', login.emailInvalid],
     ['ada', login.emailInvalid],
     ['.', login.emailRequired],

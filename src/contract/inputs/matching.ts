@@ -9,7 +9,9 @@ const longName = 7;
 /** Also for a name that is typed only in part. */
 const isNear = (typed: string, name: string): boolean => {
   const edits = typed.length > longName ? 2 : 1;
-  return [-1, 0, 1].some((more) => distance(typed, name.slice(0, typed.length + more)) <= edits);
+  return (
+    typed[0] === name[0] && [-1, 0, 1].some((more) => distance(typed, name.slice(0, typed.length + more)) <= edits)
+  );
 };
 
 /** Ways in which a text means a name, the surest first. */
@@ -30,7 +32,8 @@ export const matching = (typed: string, choices: readonly Choice[]): Choice[] =>
     return { choice, names, way };
   });
   const found = ranked.filter(({ way }) => way >= 0).sort((one, other) => one.way - other.way);
-  const near = (name: string) => core(wanted).length >= shortest && isNear(core(wanted), core(name));
+  const near = (name: string) =>
+    core(wanted).length >= shortest && (isNear(core(wanted), core(name)) || isNear(wanted, name));
   const shown = found.length > 0 ? found : ranked.filter(({ names }) => names.some(near));
   return shown.map(({ choice }) => choice);
 };

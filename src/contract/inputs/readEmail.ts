@@ -33,6 +33,6 @@ export const readEmail = (typed: string): Reading => {
   const words = bare.split(/[\s,;<>/]+/).map((word) => word.replace(around, ''));
   const [one, other] = new Set(words.filter(isAddress));
   if (one !== undefined && other !== undefined) return { problem: login.emailSeveral(one, other) };
-  const meant = meantBy(bare);
+  const meant = one ?? meantBy(bare);
   return { problem: meant === null ? login.emailInvalid : `${login.emailInvalid}. ${login.emailMeant(meant)}` };
 };

@@ -185,7 +185,7 @@ describe('other names of banks', () => {
     ['000014', 'access', 'Acess Bank', 'Access Bnak', 'diamond', 'Dimond bank', 'Access bank plc', '044'],
     ['000016', 'first bank', 'Firstbank', 'FBN', 'first bnak', 'First Bank Plc', '011'],
     ['000004', 'uba', 'U.B.A', 'UBA plc', 'united bank', 'Unitd Bank for Africa', '033'],
-    ['000015', 'zenith', 'Zennith', 'zenit bank', 'Zenith bank nigeria', '057'],
+    ['000015', 'zenith', 'Zennith', 'zenit bank', 'Zenith Bnk', 'Zenith bank nigeria', '057'],
     [
       '090405',
       'moniepoint',
@@ -203,7 +203,7 @@ describe('other names of banks', () => {
     ['000007', 'fidelity', 'Fidelty', 'Fidelity Bank Plc'],
     ['000018', 'union', 'union bank', 'UBN', 'Unionbank'],
     ['000001', 'sterling', 'Sterlin bank', 'Stirling', 'OneBank'],
-    ['000010', 'ecobank', 'Eco bank', 'Echobank', 'Ecobank Nigeria'],
+    ['000010', 'ecobank', 'Eco bank', 'Echobank', 'Ecobnk', 'Ecobank Nigeria'],
     ['000012', 'stanbic', 'stambic', 'Stanbic IBTC', 'IBTC'],
     ['000017', 'wema', 'alat', 'ALAT by Wema', 'Wemabank'],
     ['000008', 'polaris', 'Skye', 'sky bank', 'Skye Bank', 'Polarise'],

@@ -76,16 +76,6 @@ test.each([
   expect(server.inputsOf('requestWithdrawal')).toHaveLength(0);
 });
 
-test('above the most of one request the refusal names that limit, not the balance', async () => {
-  const { user } = show({
-    getProfile: profile({ userbalance: { balance: 130_000_343.5, on_hold: 0, total_earned: 130_000_343.5 } }),
-  });
-  await user.type(await amountField(), '123456789.5');
-  await user.click(withdraw());
-  expect(await screen.findByText(messages.fields.amountMost)).toBeVisible();
-  expect(screen.queryByText(messages.withdrawals.insufficient)).not.toBeInTheDocument();
-});
-
 test('an accepted request shows reference, account, date and next step', async () => {
   const { user, server } = show();
   await ask(user, '₦5,000');

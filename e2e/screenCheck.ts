@@ -53,13 +53,15 @@ const look = async (page: Page, scope: Scope): Promise<string[]> => [
 ];
 
 /** Faults seen twice in a row: a change that is under way, such as a countdown or a new width, can look like one. */
-export const getFaults = async (page: Page, scope: Scope = 'whole'): Promise<string[]> => {
-  const faults = await look(page, scope);
+export const seenTwice = async (page: Page, find: () => Promise<string[]>): Promise<string[]> => {
+  const faults = await find();
   if (faults.length === 0) return [];
   await still(page);
-  const again = await look(page, scope);
+  const again = await find();
   return faults.filter((fault) => again.includes(fault));
 };
+export const getFaults = (page: Page, scope: Scope = 'whole'): Promise<string[]> =>
+  seenTwice(page, () => look(page, scope));
 
 /** Waits until the heading is visible and nothing is loading. */
 export const settled = async (page: Page): Promise<void> => {

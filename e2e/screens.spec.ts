@@ -3,7 +3,16 @@ import path from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { memberWithWithdrawals, openAdmin, provenJob } from './adminPages';
-import { desktop, getFaults, followed, narrowPhone, openScreenCheck, settled, sidewaysScroll } from './screenCheck';
+import {
+  desktop,
+  getFaults,
+  followed,
+  narrowPhone,
+  openScreenCheck,
+  seenTwice,
+  settled,
+  sidewaysScroll,
+} from './screenCheck';
 import { askOwnerLink, demo, logIn, openWindow, post, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
 import { test } from './story';
@@ -249,7 +258,11 @@ test('text at 200 % on 320 px is never cut off, nothing overlaps, and nothing sc
     expect(await size()).toBeGreaterThanOrEqual(before * 1.3);
   };
   const check = async (state: string): Promise<void> => {
-    const faults = [...(await cutOff(page)), ...(await collisions(page)), ...(await sidewaysScroll(page))];
+    const faults = await seenTwice(page, async () => [
+      ...(await cutOff(page)),
+      ...(await collisions(page)),
+      ...(await sidewaysScroll(page)),
+    ]);
     if (faults.length === 0) return;
     wrong[state] = faults;
     await page.screenshot({ path: `test-results/looks/${state}, 200 percent.png`, fullPage: true });

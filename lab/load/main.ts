@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     /** Decides on one job in turns with many, instead of all else. */
     'hot-job': { type: 'boolean', default: false },
     portions: { type: 'string', default: '8' },
+    /** Kinds of work, between commas; otherwise all. */
+    only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '50' },
@@ -80,6 +82,7 @@ const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtu
       return (spent() - before) / calls.length;
     };
     for (const [name, [must, goal]] of Object.entries(targets) as [Work, readonly [number, number]][]) {
+      if (options.only !== '' && !options.only.split(',').includes(name)) continue;
       console.error(`${name}: ours and the baselines, ${rounds} rounds each`);
       // Proofs may be sent faster than jobs are taken.
       if (name === 'submit') for (const side of sides) await ask('apply', side, 2 * seconds);

@@ -677,6 +677,13 @@ it.each([
   expect(accountNumber.parse(typed)).toBe(number);
 });
 
+it.each(['0a1b0012-3456-78cd-9e0f-123456789abc', 'x0012345678', '0012345678x', '0012345678 or 0087654321'])(
+  '%j is not an account number',
+  (typed) => {
+    expect(problemOf(accountNumber, typed)).toBe(fields.accountNumber);
+  },
+);
+
 describe('stored text', () => {
   it.each([
     ['e\u0323\u0301', 'ẹ\u0301'],

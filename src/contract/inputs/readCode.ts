@@ -38,11 +38,13 @@ export const readCode = (typed: string): Reading => {
   return text === '' || /^[\p{L}\p{N}-]+$/u.test(bare) ? { value: bare } : { problem: fields.code };
 };
 
-/** The digits of a code or an account number between spaces and hyphens, or the only group of `length` digits in a sentence. Anything else is unchanged. */
+/** The digits of a code or an account number between spaces and hyphens, or the only group of `length` digits in a sentence, if no letter touches it. Anything else is unchanged. */
 export const readDigits = (typed: string, length: number): string => {
   const text = cleaned(typed);
   const together = text.replace(/(?<=\d)[\s-]+(?=\d)/g, '').replace(/^[\s.,:]+|[\s.,:]+$/g, '');
   if (/^\d*$/.test(together)) return together;
-  const groups = [...together.matchAll(/\d+/g)].map(([group]) => group).filter((group) => group.length === length);
+  const groups = [...together.matchAll(/(?<![\p{L}\d])\d+(?![\p{L}\d])/gu)]
+    .map(([group]) => group)
+    .filter((group) => group.length === length);
   return groups.length === 1 ? (groups[0] ?? '') : text;
 };

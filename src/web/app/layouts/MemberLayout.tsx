@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useMatch } from 'react-router-dom';
 import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { useListNotificationsQuery, useAcceptTermsMutation } from '../../api/accountApi';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { storageKeys } from '../../lib/siteStorage';
-import { paths } from '../../paths';
+import { paths, routePatterns } from '../../paths';
 import { selectProofs, usePendingSelector } from '../../pending/pendingSlice';
 import { dialogOnDemand } from '../../ui/dialog/Dialog';
 import { Icon, type IconName } from '../../ui/Icon';
@@ -127,7 +127,10 @@ export function MemberLayout() {
   const { arrival, putAway } = useArrival(answer?.userbalance);
   const money = { hiding, arrival, putAway };
   const main = useFocusOnNavigation();
-  useEffect(() => void loadBar(), []);
+  const onJob = useMatch(routePatterns.accountJobDetails) !== null;
+  useEffect(() => {
+    if (onJob) void loadBar();
+  }, [onJob]);
   const somethingWaits = usePendingSelector((state) => Object.keys(selectProofs(state)).length > 0);
   return (
     <>

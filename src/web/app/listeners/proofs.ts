@@ -1,4 +1,4 @@
-import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, isFulfilled, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
 import { personOf } from '../../api/profileApi';
 import { storageKeys } from '../../lib/siteStorage';
@@ -90,6 +90,9 @@ const isTimeForPictures = (action: UnknownAction, now: RootState, before: RootSt
   Object.keys(selectPictures(now)).length > 0 &&
   (isPictureNews(action) || (selectOnline(now) && !selectOnline(before)));
 
+const isJobRead = (action: UnknownAction): boolean =>
+  isFulfilled(action) && (action.meta.arg as { endpointName?: string } | undefined)?.endpointName === 'getTask';
+
 const loadAgainMs = 2_000;
 const loadSending = () => import('./proofSending').catch(() => null);
 type Sender = ReturnType<NonNullable<Awaited<ReturnType<typeof loadSending>>>['makeSender']>;
@@ -109,10 +112,18 @@ export function setupProofs(startListening: StartListening): void {
   startListening({ actionCreator: changedElsewhere, effect: follow });
   startListening({ actionCreator: appStarted, effect: tidyUp });
   startListening({ actionCreator: appStarted, effect: watchOutside });
+  // Loaded early, because submitting offline needs it, but not by a visit that opens no job.
+  startListening({
+    predicate: isJobRead,
+    effect: async (_action, api) => {
+      await loadSender(api);
+    },
+  });
   startListening({
     matcher: isAnyOf(proofKept, keptRead),
-    // Loaded early, because submitting offline needs it.
-    effect: async (_action, api) => (await loadSender(api)).sendProofs(api),
+    effect: async (_action, api) => {
+      if (Object.keys(selectProofs(api.getState())).length > 0) await (await loadSender(api)).sendProofs(api);
+    },
   });
   startListening({
     actionCreator: proofRetried,

@@ -16,7 +16,7 @@ const t = testContext();
 const template =
   '<template data-part="paid"><p><b data-text="paidSum"></b> to <b data-text="paidMembers"></b>, usually within <b data-text="paidWithin"></b></p></template>';
 const job =
-  '<div data-part="job"><h3 class="t" data-text="jobTitle">Our example</h3><b data-text="jobPrice">₦500</b></div>';
+  '<div data-part="job"><h3 class="t" data-text="jobTitle">Our example</h3><b data-text="jobPrice">₦500</b><template data-part="job"><a href="/signup" data-href="jobSignup">Start</a></template></div>';
 const fees = '<li data-part="fees" data-text="fees">You see every fee</li>';
 const root = mkdtempSync(join(tmpdir(), 'sharenaira-figures-'));
 mkdirSync(join(root, 'pages'));
@@ -85,6 +85,7 @@ describe('the job on the landing page', () => {
     const { body } = await ask();
     expect(body).toContain('<h3 class="t" data-text="jobTitle">Suya &lt;b&gt;Friday&lt;/b&gt;</h3>');
     expect(body).toContain('>₦350</b>');
+    expect(body).toContain(`<a href="/signup?job=${id}" data-href="jobSignup">Start</a>`);
     await setTaskStatus(acting(t.ctx, admin), { id, status: 'stopped' });
     const [again] = timers.mock.calls.filter(([, ms]) => ms === 10 * 60_000).map(([run]) => run);
     again?.();
@@ -92,7 +93,9 @@ describe('the job on the landing page', () => {
   });
 
   it('is an example while none is open', async () => {
-    expect((await (await landing(true))()).body).toContain('Our example');
+    const { body } = await (await landing(true))();
+    expect(body).toContain('Our example');
+    expect(body).not.toContain('Start');
   });
 });
 

@@ -5,7 +5,7 @@ import { escaped } from './lib/html';
 /** Texts by their name in the page. */
 type Texts = Readonly<Record<string, string>>;
 
-/** A part of a built page that the server writes: `data-part` names it, `data-text` its texts. */
+/** A part of a built page that the server writes: `data-part` names it, `data-text` its texts, `data-href` its addresses. */
 export interface LivePart {
   readonly name: string;
   readonly everyMinutes: number;
@@ -15,6 +15,7 @@ export interface LivePart {
 
 const hidden = /<template data-part="(\w+)">(.*?)<\/template>/gs;
 const named = /(<[^>]+ data-text="(\w+)"[^>]*>)[^<]*/g;
+const linked = /(?<= href=")[^"]*(?=" data-href="(\w+)")/g;
 
 export const fillParts = (html: string, known: ReadonlyMap<string, Texts | null>): string => {
   const texts = Object.assign({}, ...known.values()) as Texts;
@@ -23,7 +24,8 @@ export const fillParts = (html: string, known: ReadonlyMap<string, Texts | null>
     .replace(named, (own, tag: string, name: string) => {
       const text = texts[name];
       return text === undefined ? own : tag + escaped(text);
-    });
+    })
+    .replace(linked, (own, name: string) => escaped(texts[name] ?? own));
 };
 
 type Draw<Args extends readonly unknown[], Answer> = (text: string) => Promise<(...args: Args) => Answer>;

@@ -5,18 +5,10 @@ export interface Choice {
   readonly aliases?: readonly string[];
 }
 
-const fold = (text: string): string => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, '');
+/** Without spaces and marks. */
+export const fold = (text: string): string => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
-const namesOf = ({ name, aliases = [] }: Choice): readonly string[] => [name, ...aliases];
-
-export const fits = (typed: string, choice: Choice): boolean =>
-  namesOf(choice).some((name) => fold(name).includes(fold(typed)));
-
-const begins = (typed: string, choice: Choice): boolean =>
-  namesOf(choice).some((name) => fold(name).startsWith(fold(typed)));
-
-export const beginnersFirst = (typed: string, one: Choice, other: Choice): number =>
-  Number(begins(typed, other)) - Number(begins(typed, one));
+export const namesOf = ({ name, aliases = [] }: Choice): readonly string[] => [name, ...aliases];
 
 const called = (name: string): string => fold(name).replace(/(?:plc|limited|ltd|nigeria)+$/, '');
 

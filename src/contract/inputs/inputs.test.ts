@@ -121,6 +121,13 @@ describe('a figure', () => {
     '①',
     '10%',
     '10/2',
+    '1/2',
+    '5K+',
+    '1000+',
+    '~500',
+    '.5',
+    ',5',
+    '.',
     '1000-2000',
     '10\u202e05',
     '1٬50',
@@ -170,7 +177,16 @@ describe('a figure', () => {
     expect(wholeNumber(1, 5_000).parse('١٢')).toBe(12);
     for (const typed of ['2,5', '2.5', '-5', '', '₦5', '1.2345K'])
       expect(problemOf(wholeNumber(0, 5_000), typed)).toBe(fields.wholeNumber);
-    expect(problemOf(wholeNumber(0, 5_000), '1.500')).toContain('1,500');
+    for (const typed of ['1/2', '~12', '12-15', '.5', 'many'])
+      expect(problemOf(wholeNumber(0, 5_000), typed)).toContain('digits');
+  });
+
+  it.each([
+    ['1.500', '1,500'],
+    ['12K+', '12,000'],
+    ['1,200+ followers', '1,200'],
+  ])('of a count is not guessed from %s, and the refusal names %s', (typed, count) => {
+    expect(problemOf(wholeNumber(0, 50_000), typed)).toBe(fields.countMeant(count));
   });
 });
 
@@ -210,6 +226,28 @@ describe('a link', () => {
     ['https//x.com/a/status/1', post],
     ['https:/x.com/a/status/1', post],
     ['x.com/a/status/1', post],
+    ...[
+      'htps://',
+      'htpps://',
+      'hhtps://',
+      'ttps://',
+      'https;//',
+      'https:',
+      'https.//',
+      'https:\\\\',
+      'https:///',
+      'https://https://',
+    ].map((begun) => [`${begun}x.com/a/status/1`, post]),
+    ['http//x.com/a', 'http://x.com/a'],
+    ['htp://x.com/a', 'http://x.com/a'],
+    ['See htps://x.com/a/status/1', post],
+    ['www,x.com/a', 'https://www.x.com/a'],
+    ['https://www,x.com/a', 'https://www.x.com/a'],
+    [`[my post](${post})`, post],
+    [`[${post}](${post})`, post],
+    ['[Ada](https://en.wikipedia.org/wiki/Ada_(name))', 'https://en.wikipedia.org/wiki/Ada_(name)'],
+    [`${post} ${post}`, post],
+    ['My post is x.com/a/status/1.', post],
     ['HTTPS://x.com/A', 'HTTPS://x.com/A'],
     ['https://en.wikipedia.org/wiki/Ada_(name)', 'https://en.wikipedia.org/wiki/Ada_(name)'],
     ['https://tiktok.com/@ada/video/1?a=b&c=d#e', 'https://tiktok.com/@ada/video/1?a=b&c=d#e'],
@@ -218,6 +256,7 @@ describe('a link', () => {
     ['https://example.com/❤️/ọjà', 'https://example.com/❤️/ọjà'],
     ['https://example.com/❤️', 'https://example.com/❤️'],
     ['https://example.com/100%/ọjà', 'https://example.com/100%/ọjà'],
+    ['https://ọjà.ng/а', 'https://ọjà.ng/а'],
     ['https://maps.google.com/@6.45,3.39,15z', 'https://maps.google.com/@6.45,3.39,15z'],
     ['https://news.example/1,a.html', 'https://news.example/1,a.html'],
     ['https://example.com/?of=x.com/a,y.com/b', 'https://example.com/?of=x.com/a,y.com/b'],
@@ -228,20 +267,27 @@ describe('a link', () => {
   });
 
   it.each([
-    [`${post} https://facebook.com/b`, fields.linkSeveral],
-    [`${post}\nhttps://facebook.com/b`, fields.linkSeveral],
-    [`${post},https://facebook.com/b`, fields.linkSeveral],
-    [`${post}https://facebook.com/b`, fields.linkSeveral],
-    [`${post} facebook.com/b`, fields.linkSeveral],
-    [`${post} ftp://facebook.com/b`, fields.linkSeveral],
-    [`ftp://facebook.com/b ${post}`, fields.linkSeveral],
-    [`${post},www.facebook.com`, fields.linkSeveral],
-    [`${post};facebook.com/b`, fields.linkSeveral],
-    [`${post}|m.facebook.com/b`, fields.linkSeveral],
-    ['x.com/a,facebook.com/b', fields.linkSeveral],
-    [`${post}؛facebook.com/b`, fields.linkSeveral],
-    ['https:/x.com/a https:/facebook.com/b', fields.linkSeveral],
-    ['x.com/a facebook.com/b', fields.linkSeveral],
+    ...[
+      `${post} https://facebook.com/b`,
+      `${post}\nhttps://facebook.com/b`,
+      `${post},https://facebook.com/b`,
+      `${post}https://facebook.com/b`,
+      `${post} facebook.com/b`,
+      `${post};facebook.com/b`,
+      `${post}؛facebook.com/b`,
+      `[${post}](https://facebook.com/b)`,
+      'https:/x.com/a/status/1 https:/facebook.com/b',
+      'x.com/a/status/1 facebook.com/b',
+      'x.com/a/status/1,facebook.com/b',
+    ].map((typed) => [typed, fields.linkSeveral(post, 'https://facebook.com/b')]),
+    [`${post} ftp://facebook.com/b`, fields.linkSeveral(post, 'ftp://facebook.com/b')],
+    [`ftp://facebook.com/b ${post}`, fields.linkSeveral('ftp://facebook.com/b', post)],
+    [`${post},www.facebook.com`, fields.linkSeveral(post, 'https://www.facebook.com')],
+    [`${post}|m.facebook.com/b`, fields.linkSeveral(post, 'https://m.facebook.com/b')],
+    ['https://fаcebook.com/a', fields.linkLookalike('а', 'a')],
+    ['facebοok.com/a', fields.linkLookalike('ο', 'o')],
+    ['https://www.IпSTAGRAM.com', fields.linkLookalike('п', 'n')],
+    ['https://жx.com', fields.linkLookalike('ж')],
     ['https://x.com/\u200ba', fields.linkHidden],
     ['https://exa\u00admple.com', fields.linkHidden],
     ['https://x.com/\u2060a', fields.linkHidden],
@@ -259,7 +305,9 @@ describe('a link', () => {
     ['javascript:alert(1)//https://x.com', fields.link],
     ['ftp://example.com', fields.link],
     ['https://', fields.link],
-    ['https:///x.com', fields.link],
+    ['https://', fields.link],
+    ['5 pts/share', fields.link],
+    ['Well done.Thanks', fields.link],
     ['https://10.0.0.1/x', fields.link],
     ['ada@example.com', fields.link],
     ['my post', fields.link],
@@ -454,6 +502,13 @@ describe('a phone number', () => {
     '۰۸۰۳۱۲۳۴۵۶۷',
     '+234 (0) 803-123-4567',
     '\ufeff08031234567\n',
+    'my number is 0803 123 4567',
+    'WhatsApp: 08031234567',
+    'Call or WhatsApp me on 0803-123-4567 after 5pm, thanks',
+    'Ada (MTN) +234 803 123 4567',
+    'My 2nd line: 2348031234567.',
+    '08031234567 / 0803 123 4567',
+    'Chat me: https://wa.me/2348031234567?text=Hi',
   ])('%j is +2348031234567', (typed) => {
     expect(phone.parse(typed)).toBe('+2348031234567');
   });
@@ -461,9 +516,16 @@ describe('a phone number', () => {
   it.each([
     ['0803123456', fields.phoneLength(10)],
     ['080312345678', fields.phoneLength(12)],
-    ['08031234567, 08059876543', fields.phoneSeveral],
-    ['08031234567 / 08059876543', fields.phoneSeveral],
-    ['08031234567 08059876543', fields.phoneSeveral],
+    ...[
+      '08031234567, 08059876543',
+      '0803 123 4567 / 08059876543',
+      '08031234567 08059876543',
+      'MTN 08031234567 or Glo +2348059876543',
+    ].map((typed) => [typed, fields.phoneSeveral('0803 123 4567', '0805 987 6543')]),
+    ['my number is 0803123456', fields.phoneLength(10)],
+    ['0803 123 4567 ext 2', fields.phoneLength(12)],
+    ['x08031234567', fields.phone],
+    ['Account 0123456789, phone 08031234567', fields.phone],
     ['+447911123456', fields.phone],
     ['+0803 123 4567', fields.phone],
     ['234 234 803 123 4567', fields.phone],
@@ -503,6 +565,8 @@ describe('an e-mail address', () => {
     '"Obi, Ada" <ada@example.com>;',
     'mailto:ada@example.com?subject=Hello',
     'Email: ada@example.com',
+    'My email address is ada@example.com.',
+    'e-mail ada@example.com',
     '“ada@example.com”',
     'ada@example.com،',
     'ada@example.com。',
@@ -513,15 +577,30 @@ describe('an e-mail address', () => {
   });
 
   it.each([
-    ['ada@example.com, obi@example.com', login.emailSeveral],
-    ['ada@example.com obi@example.com', login.emailSeveral],
-    ['ada obi@example.com', login.emailInvalid],
+    ...[
+      'ada@example.com, obi@example.com',
+      'ada@example.com obi@example.com',
+      'Write to ada@example.com or obi@example.com.',
+    ].map((typed) => [typed, login.emailSeveral('ada@example.com', 'obi@example.com')]),
+    ...[
+      'ada@gmail,com',
+      'ada@gmail;com',
+      'ada@gmail .com',
+      'ada @gmail.com',
+      'ada@@gmail.com',
+      'ada(at)gmail.com',
+      'ada@gmail..com',
+    ].map((typed) => [typed, `${login.emailInvalid}. ${login.emailMeant('ada@gmail.com')}`]),
+    ...['ada obi@example.com', 'Reach me on obi@example.com, please'].map((typed) => [
+      typed,
+      `${login.emailInvalid}. ${login.emailMeant('obi@example.com')}`,
+    ]),
     ['ada@exa mple.com', login.emailInvalid],
-    ['ada@gmail,com', login.emailInvalid],
+    ['ada', login.emailInvalid],
     ['.', login.emailRequired],
     ['', login.emailRequired],
     [undefined, login.emailRequired],
-  ])('%j is refused: %s', (typed, problem) => {
+  ] as readonly (readonly [string | undefined, string])[])('%j is refused: %s', (typed, problem) => {
     expect(problemOf(email, typed)).toBe(problem);
   });
 });
@@ -562,7 +641,7 @@ describe('a code', () => {
     ['SN-GIFT', { value: 'SN-GIFT' }],
     ['', { value: '' }],
     [zeroWidth, { value: '' }],
-    ['SN-7K3M9QXC or SN-8K3M9QXC', { problem: fields.codeSeveral }],
+    ['SN-7K3M9QXC or SN-8K3M9QXC', { problem: fields.codeSeveral('SN-7K3M9QXC', 'SN-8K3M9QXC') }],
     ['https://sharenaira.example/signup', { problem: fields.code }],
     ['ask Ada', { problem: fields.code }],
     ['...', { problem: fields.code }],

@@ -29,7 +29,8 @@ export const readCode = (typed: string): Reading => {
   const within = linked.exec(text)?.[1];
   const upper = (within === undefined ? text : cleaned(decoded(within))).toUpperCase();
   const found = [...new Set(Array.from(upper.matchAll(ours), ([, one = '', two = '']) => one + two))];
-  if (found.length > 1) return { problem: fields.codeSeveral };
+  if (found[0] !== undefined && found[1] !== undefined)
+    return { problem: fields.codeSeveral(asWritten(found[0]), asWritten(found[1])) };
   if (found[0] !== undefined) return { value: asWritten(found[0]) };
   const bare = upper.replace(label, '').replace(around, '');
   const [, one, two = ''] = grouped.exec(bare) ?? [];

@@ -96,7 +96,10 @@ export const readCount = (typed: string, refused: string): Reading => {
   const value = readNumber(text) ?? readShortened(text);
   if (value !== null && whole.test(value)) return { value };
   const [, before = '', , after = ''] = twofold.exec(text) ?? [];
-  return { problem: after === '' ? refused : fields.countTwofold(formatFigure(before + after)) };
+  if (after !== '') return { problem: fields.countMeant(formatFigure(before + after)) };
+  // 12K+ is more than 12,000.
+  const least = text.endsWith('+') ? readCount(text.slice(0, -1), refused) : { problem: refused };
+  return 'value' in least ? { problem: fields.countMeant(formatFigure(least.value)) } : least;
 };
 
 /** The figure of a field as a number; NaN while it cannot be read. */

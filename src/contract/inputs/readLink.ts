@@ -1,19 +1,43 @@
 import { fields } from '../messages';
 import { closing } from './characters';
 import { holdsHidden, trimHidden } from './hidden';
+import { lookalikeIn } from './lookalikes';
 import type { Reading } from './reading';
 
-const scheme = /https?:\/\//gi;
-/** A mistyped beginning of an address: https//x.com, https:/x.com. */
-const brokenScheme = /^(https?)(?::\/|\/\/)(?=[^/])/i;
-const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#].*)?$/u;
+const scheme = /https?:\/\//i;
+/** A link as chats and notes write it: [text](address). */
+const markdown = /\[([^\][]*)\]\(((?:[^\s()]|\([^\s()]*\))*)\)/g;
+const begins = '(?<![\\p{L}\\p{N}/?=&#%._-])';
+/** A mistyped beginning of an address: htps://, http//, https:/, https;//, https:x.com. */
+const brokenScheme = new RegExp(
+  `${begins}(?:https?(?:[:;.,]*[\\\\/]+|[:;])|(?=\\w*t)(?=\\w*p)[htps]{3,7}(?:[:;.,]*[\\\\/]{2,}|:[\\\\/]))(?=[\\p{L}\\p{N}])`,
+  'giu',
+);
+const repeatedScheme = new RegExp(`${begins}(?:https?://)+(?=https?://)`, 'giu');
+const brokenWww = new RegExp(`(?<=${begins}|://)www[,;:]+(?=[\\p{L}\\p{N}])`, 'giu');
 /** A second address joined to the first, outside its path, query and fragment. */
-const joined = /[^/=?&#:]https?:\/\//i;
+const joined = /(?<=[^/=?&#:\s])(?=https?:\/\/)/gi;
 /** The same without https://. Addresses may hold commas, so only www or a host with a path starts another. */
-const joinedBare = /[,;|،؛，；](?:www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)/iu;
+const joinedBare = /[,;|،؛，；](?=(?:www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/))/giu;
+const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#].*)?$/u;
+const hasPath = /\/\/(?:www\.|[^/]+\/)/i;
 const otherAddress = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i;
 const credentials = /^https?:\/\/[^/?#\\]*@/i;
 const unsafe = /[\s<>"\\]|^https?:\/\/\//i;
+const leading = /^[\p{Ps}\p{Pi}\p{Pd}\p{So}<"'*\x60→]+/u;
+/** What may come before an address in its word. */
+const opening = /(?:^|[\s\p{Ps}\p{Pi}\p{Pd}\p{So}<>"':*|\x60→])$/u;
+
+const mended = (typed: string): string =>
+  typed
+    .replace(markdown, ' $1 $2 ')
+    .replace(brokenScheme, (begun) => {
+      if (/^https?:\/\/$/i.test(begun)) return begun;
+      return /s/i.test(begun) ? 'https://' : 'http://';
+    })
+    .replace(joined, ' ')
+    .replace(repeatedScheme, '')
+    .replace(brokenWww, 'www.');
 
 // Not U+FEFF, which hides inside.
 const spaces = /[^\S\uFEFF]+/;
@@ -35,6 +59,11 @@ const withoutSentence = (address: string): string => {
 const longest = 3_000;
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+const hostOf = (address: string): string =>
+  address
+    .replace(scheme, '')
+    .split(/[/?#:]/, 1)[0]
+    ?.toLowerCase() ?? '';
 
 /** One UTF-8 character, decoded separately, so that a broken one cannot hide another. */
 const encoded =
@@ -48,35 +77,37 @@ const decodeOne = (char: string): string => {
 };
 
 const checked = (address: string): Reading => {
-  const path = pathOf(address);
-  if (joined.test(address) || joinedBare.test(path)) return { problem: fields.linkSeveral };
   if (credentials.test(address)) return { problem: fields.linkCredentials };
-  if (holdsHidden(address) || holdsHidden(path.replace(encoded, decodeOne))) return { problem: fields.linkHidden };
-  return unsafe.test(address) ? { problem: fields.link } : { value: address };
+  if (holdsHidden(address) || holdsHidden(pathOf(address).replace(encoded, decodeOne)))
+    return { problem: fields.linkHidden };
+  if (unsafe.test(address)) return { problem: fields.link };
+  const lookalike = lookalikeIn(hostOf(address));
+  return lookalike ? { problem: fields.linkLookalike(lookalike.letter, lookalike.like) } : { value: address };
 };
 
-/** Without a scheme only a whole text is an address, because words in sentences contain full stops too. */
-const readBare = (text: string): Reading => {
-  const words = text.split(spaces).map(withoutSentence);
-  const whole = words[0]?.replace(brokenScheme, '$1://') ?? '';
-  if (words.filter((word) => bareAddress.test(word.replace(brokenScheme, ''))).length > 1)
-    return { problem: fields.linkSeveral };
-  if (words.length > 1) return { problem: fields.link };
-  if (/^https?:\/\//i.test(whole)) return checked(whole);
-  return bareAddress.test(whole) ? checked(`https://${whole}`) : { problem: fields.link };
+const apart = (word: string): string[] => {
+  const path = pathOf(word);
+  return (path.replace(joinedBare, ' ') + word.slice(path.length)).split(' ');
 };
 
-/** Reads the one web address of a text, alone or in a sentence, with or without protocol; refuses two, hidden characters inside, and credentials. */
+const addressesIn = (word: string): string[] => {
+  const at = word.search(scheme);
+  const before = word.slice(0, at);
+  if (at > 0 && opening.test(before)) return [...addressesIn(before), ...addressesIn(word.slice(at))];
+  const bare = withoutSentence(word.replace(leading, ''));
+  if (at !== 0 && bareAddress.test(bare)) return [`https://${bare}`];
+  return at >= 0 || otherAddress.test(bare) ? [withoutSentence(word)] : [];
+};
+
+/** Reads the one web address of a text, alone or in a sentence, with or without protocol; refuses two, hidden characters inside, look-alike letters, and credentials. */
 export const readLink = (typed: string): Reading => {
   if (typed.length > longest) return { problem: fields.tooLong.error({ maximum: longest }) };
-  const text = trimHidden(typed);
-  const begins = [...text.matchAll(scheme)].map(({ index }) => index);
-  const [first] = begins;
-  if (first === undefined) return readBare(text);
-  const [address = '', ...behind] = text.slice(first).split(spaces);
-  const others = [...text.slice(0, first).split(spaces), ...behind].map(withoutSentence);
-  if (others.some((word) => bareAddress.test(word) || otherAddress.test(word))) return { problem: fields.linkSeveral };
-  // After a letter it belongs to another address: x.com/?to=https://…
-  if (/[^\s\p{Ps}\p{Pi}\p{Pd}\p{So}<>"':*|\x60→]$/u.test(text.slice(0, first))) return { problem: fields.link };
-  return checked(withoutSentence(address));
+  const text = trimHidden(mended(typed));
+  const words = text.split(spaces);
+  const [address, other] = new Set(words.flatMap(apart).flatMap(addressesIn));
+  if (address === undefined) return { problem: fields.link };
+  if (other !== undefined) return { problem: fields.linkSeveral(address, other) };
+  // Words between full stops look like hosts.
+  const isSure = words.length === 1 || scheme.test(text) || hasPath.test(address);
+  return isSure && /^https?:\/\//i.test(address) ? checked(address) : { problem: fields.link };
 };

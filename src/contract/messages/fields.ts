@@ -1,11 +1,20 @@
 import { limits } from '../limits';
 import { withThousands } from './words';
 
+const shownCharacters = 60;
+const shortened = (text: string): string =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+
 export const required = 'Please fill this in';
 export const unknown = 'This field is unknown';
 export const fullName = 'Enter your first and last name';
 export const phone = 'Enter a Nigerian mobile number, for example 0803 123 4567';
-export const phoneSeveral = 'Enter only one phone number';
+/** For a text that holds two. */
+export const onlyOne =
+  (what: string) =>
+  (one: string, other: string): string =>
+    `Enter only one ${what}, ${shortened(one)} or ${shortened(other)}`;
+export const phoneSeveral = onlyOne('phone number');
 export const phoneLength = (digits: number): string =>
   `A mobile number has 11 digits, like 0803 123 4567. This one has ${digits}.`;
 export const passwordShort = `Use at least ${limits.passwordMinCharacters} characters`;
@@ -24,18 +33,22 @@ export const accountMatchesMany = 'You’ve checked three accounts. We’ll show
 export const accountNumber = 'An account number has exactly 10 digits';
 export const otp = 'Enter the 6 digits from our email';
 export const code = 'Enter the code alone, for example SN-7K3M9QXC';
-export const codeSeveral = 'Enter only one code';
-export const amount = 'Enter an amount in naira, with at most two decimals';
+export const codeSeveral = onlyOne('code');
+export const amount = 'Enter an amount in digits, like 1500 or 1,500.50';
 const digitsOf = (amount: string): string => amount.replace(/[₦,]/g, '');
 export const amountTwofold = (one: string, other: string): string =>
   `Did you mean ${one} or ${other}? Type ${digitsOf(one)} or ${digitsOf(other)}.`;
-export const countTwofold = (count: string): string => `Did you mean ${count}? Type it without a full stop.`;
+export const countMeant = (count: string): string => `Did you mean ${count}? Type ${digitsOf(count)}.`;
 export const amountPositive = 'The amount must be above ₦0';
-export const wholeNumber = 'Enter a whole number';
+export const wholeNumber = 'Enter a whole number in digits, like 12500';
 export const searchShort = `Type at least ${limits.findMinCharacters} letters or digits`;
 export const link = 'Enter a full web address that begins with https:// or http://';
 export const linkHidden = 'This address has a space or a hidden character. Type it again.';
-export const linkSeveral = 'Enter only one web address.';
+export const linkSeveral = onlyOne('web address');
+export const linkLookalike = (letter: string, like?: string): string =>
+  like === undefined
+    ? `“${letter}” in this address is a letter of another alphabet. Type the address again.`
+    : `“${letter}” in this address looks like “${like}” but is another letter, so it may lead to another site. Type the address again.`;
 export const linkCredentials = 'Remove the name and password before the @ in this address.';
 export const date = 'Enter a date like 1999-12-31';
 export const daysReversed = 'The first day is after the last';

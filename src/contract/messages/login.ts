@@ -1,9 +1,10 @@
 import { limits } from '../limits';
+import { onlyOne } from './fields';
 import { formatWait } from './words';
 
 export const emailRequired = 'Email is required';
 export const emailInvalid = 'Please enter a valid email address';
-export const emailSeveral = 'Enter only one email address';
+export const emailSeveral = onlyOne('email address');
 export const emailMeant = (address: string): string => `Did you mean ${address}?`;
 export const passwordRequired = 'Password is required';
 export const failed = 'Login failed. Please try again.';

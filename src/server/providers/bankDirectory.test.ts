@@ -1,3 +1,4 @@
+import { matching } from '../../contract/inputs/matching';
 import { aliasesOf, bankCalled, bundledBanks } from './banks';
 import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
 
@@ -164,6 +165,83 @@ describe('other names of banks', () => {
     ['', undefined],
   ])('let %s mean the bank with the code %s', (typed, code) => {
     expect(bankCalled(bundledBanks, typed)?.bank_code).toBe(code);
+  });
+
+  it.each([
+    ['100004', 'opay', 'o-pay', 'O Pay', 'Opey', 'Oppay', 'paycom', 'OPay wallet', 'opay digital'],
+    [
+      '000013',
+      'GTB',
+      'gtbank',
+      'GT Bank',
+      'GTCO',
+      'gtb bank',
+      'Guaranty',
+      'guarantee trust',
+      'Guarranty Trust',
+      'GTBank Plc',
+      '058',
+    ],
+    ['000014', 'access', 'Acess Bank', 'Access Bnak', 'diamond', 'Dimond bank', 'Access bank plc', '044'],
+    ['000016', 'first bank', 'Firstbank', 'FBN', 'first bnak', 'First Bank Plc', '011'],
+    ['000004', 'uba', 'U.B.A', 'UBA plc', 'united bank', 'Unitd Bank for Africa', '033'],
+    ['000015', 'zenith', 'Zennith', 'zenit bank', 'Zenith Bnk', 'Zenith bank nigeria', '057'],
+    [
+      '090405',
+      'moniepoint',
+      'Monie point',
+      'money point',
+      'Monipoint',
+      'Moneypoint',
+      'TeamApt',
+      'Moniepoint MFB',
+      '50515',
+    ],
+    ['100033', 'palmpay', 'Palm Pay', 'palm-pay', 'Pampay', 'Palmpay Limited', '999991'],
+    ['090267', 'kuda', 'Kuda bank', 'kudabank', 'Kudda', 'Kuda MFB'],
+    ['000003', 'fcmb', 'F.C.M.B', 'first city', 'FCMB bank', 'First City Monument', '214'],
+    ['000007', 'fidelity', 'Fidelty', 'Fidelity Bank Plc'],
+    ['000018', 'union', 'union bank', 'UBN', 'Unionbank'],
+    ['000001', 'sterling', 'Sterlin bank', 'Stirling', 'OneBank'],
+    ['000010', 'ecobank', 'Eco bank', 'Echobank', 'Ecobnk', 'Ecobank Nigeria'],
+    ['000012', 'stanbic', 'stambic', 'Stanbic IBTC', 'IBTC'],
+    ['000017', 'wema', 'alat', 'ALAT by Wema', 'Wemabank'],
+    ['000008', 'polaris', 'Skye', 'sky bank', 'Skye Bank', 'Polarise'],
+    ['000027', 'globus', 'Globuss bank'],
+    ['000006', 'jaiz', 'Jaiz bank plc', 'Ja’iz'],
+    ['000002', 'keystone', 'Key stone', 'keyston bank'],
+    ['000029', 'lotus', 'Lotus bank'],
+    ['000036', 'optimus', 'Optimus Bank'],
+    ['000030', 'parallex', 'Paralex', 'Parallex bank'],
+    ['000031', 'premium trust', 'PremiumTrust', 'Premium', 'Premium bank'],
+    ['000023', 'providus', 'Provides bank', 'providous'],
+    ['000034', 'signature', 'Signature bank'],
+    ['000022', 'suntrust', 'Sun trust', 'SunTrust Bank'],
+    ['000026', 'taj', 'TAJ Bank', 'Tajbank'],
+    ['000025', 'titan', 'Titan Trust', 'Titan trust bank'],
+    ['000011', 'unity', 'Unity bank plc'],
+    ['000021', 'standard chartered', 'Stanchart', 'Standard charterd'],
+    ['120001', '9PSB', '9 psb', '9mobile', '9 payment'],
+    ['120002', 'hope psb', 'HopePSB', 'Hope'],
+    ['120003', 'momo', 'MoMo PSB', 'MTN momo', 'mtn', 'Mo mo'],
+    ['120004', 'smartcash', 'Smart cash', 'Smartcash PSB', 'airtel'],
+    ['120005', 'moneymaster', 'Money Master', 'glo'],
+    ['100026', 'carbon', 'Paylater', 'Carbon app'],
+    ['090328', 'eyowo', 'Eyowo bank'],
+    ['090551', 'fairmoney', 'Fair money', 'FairMoney MFB'],
+    ['090281', 'mint', 'Mint bank', 'Mintyn', 'Finex', 'Mint MFB'],
+    ['090175', 'rubies', 'Rubies bank', 'rubbies'],
+    ['090325', 'sparkle', 'Sparkle bank', 'sparkel'],
+    ['090110', 'vfd', 'V bank', 'Vbank', 'VFD bank'],
+    ['090177', 'lapo'],
+    ['100002', 'paga', 'My Paga'],
+    ['060003', 'nova', 'Nova bank'],
+    ['090286', 'safe haven', 'Safehaven'],
+    ['090198', 'renmoney', 'Ren money'],
+  ])('offer the bank with the code %s first', (code, ...typed) => {
+    const banks = bundledBanks.map((bank) => ({ name: bank.bank_name, aliases: aliasesOf(bank) }));
+    const wanted = bundledBanks.find(({ bank_code }) => bank_code === code)?.bank_name;
+    expect(typed.map((text) => [text, matching(text, banks)[0]?.name])).toEqual(typed.map((text) => [text, wanted]));
   });
 
   it('are known for a provider’s own codes and spelling', () => {

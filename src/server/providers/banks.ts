@@ -90,7 +90,7 @@ const known: readonly (readonly [nip: string, cbn: string, name: string, ...othe
     'MTN MoMo Payment Service Bank',
     'MTN Mobile Money',
   ],
-  ['120005', '', 'Moneymaster Payment Service Bank', 'MoneyMaster', 'Glo MoneyMaster', 'Glo Money Master PSB'],
+  ['120005', '', 'Moneymaster Payment Service Bank', 'MoneyMaster', 'Glo', 'Glo MoneyMaster', 'Glo Money Master PSB'],
   [
     '120004',
     '',
@@ -108,6 +108,7 @@ const known: readonly (readonly [nip: string, cbn: string, name: string, ...othe
   ['090409', '', 'FCMB Microfinance Bank', 'FCMB MFB'],
   ['100022', '', 'GoMoney'],
   ['090177', '', 'LAPO Microfinance Bank', 'LAPO', 'LAPO Bank'],
+  ['090281', '50304', 'Mint-Finex Microfinance Bank', 'Mint', 'Mintyn', 'Finex', 'Mint Bank', 'Mint MFB'],
   ['090455', '', 'Mkobo Microfinance Bank', 'Mkobo', 'Mkobo Bank'],
   ['070001', '', 'NPF Microfinance Bank', 'NPF'],
   ['100002', '327', 'Paga', 'Pagatech', 'MyPaga'],

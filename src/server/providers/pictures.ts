@@ -65,6 +65,7 @@ export const withoutComments = (png: Buffer): Buffer => {
 const inLine = makeFairLine({ waitingMax: 200, waitingPerHolderMax: 40 });
 
 const webpMaxSidePx = 16_383;
+const jpegMaxSidePx = 65_535;
 
 /** Loaded with the first picture to save memory; nothing is decoded twice, so no cache. */
 const loadSharp = async () => {
@@ -91,9 +92,9 @@ const excessOf = (
 
 const within = (sidePx: number) =>
   ({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true }) as const satisfies ResizeOptions;
-/** A long screenshot stays as wide as its text needs, up to the longest side that WebP has. */
+/** A long screenshot stays as wide as its text needs, up to the longest side that a format has. */
 const readable = (size: Size): ResizeOptions =>
-  within(Math.min(webpMaxSidePx, Math.round(Math.max(size.width, size.height) * readableScale(size))));
+  within(Math.min(jpegMaxSidePx, Math.round(Math.max(size.width, size.height) * readableScale(size))));
 const sizes: Readonly<Record<PictureKind, (size: Size) => ResizeOptions>> = {
   photo: () => ({ ...within(512), fit: 'cover' }),
   proof: readable,
@@ -120,22 +121,23 @@ const proofSteps = [
   { scale: 0.4, quality: 40 },
 ];
 
-/** A long one may take the bytes of the pieces that it was not cut into. */
+/** A long one may take the bytes of the pieces that it was not cut into; one that WebP cannot hold is a JPEG. */
 const proof = async (picture: Sharp, { width, height }: Size): Promise<Buffer> => {
   const longest = Math.max(width, height);
   const maxBytes = proofPictureMaxBytes * Math.ceil(longest / screenshot.pieceMaxPx);
   let bytes = Buffer.alloc(0);
   for (const { scale, quality } of proofSteps) {
     const sized = within(Math.max(1, Math.round(longest * scale)));
-    bytes = await picture.clone().resize(sized).webp({ quality }).toBuffer();
+    const small = picture.clone().resize(sized);
+    bytes = await (longest > webpMaxSidePx ? jpeg(small, quality) : small.webp({ quality }).toBuffer());
     if (bytes.length <= maxBytes) break;
   }
   return bytes;
 };
 
 /** Some apps reject WebP. JPEG has no transparency and would show it black. */
-const jpeg = (picture: Sharp): Promise<Buffer> =>
-  picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+const jpeg = (picture: Sharp, quality = 82): Promise<Buffer> =>
+  picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
 
 const drawn: Readonly<Record<PictureKind, (picture: Sharp, size: Size) => Promise<Buffer>>> = {
   photo: (picture) => picture.clone().webp({ quality: 80 }).toBuffer(),
@@ -152,7 +154,13 @@ export interface PictureHashes {
 export type Refused = 'type' | 'unreadable' | 'tooManyPixels' | 'tooDear' | 'busy';
 /** The decoded size; a proof's picture may be stored smaller. */
 export type Encoded =
-  | { readonly bytes: Buffer; readonly width: number; readonly height: number; readonly seen: PictureHashes }
+  | {
+      readonly bytes: Buffer;
+      readonly type: 'image/webp' | 'image/jpeg';
+      readonly width: number;
+      readonly height: number;
+      readonly seen: PictureHashes;
+    }
   | { readonly refused: Refused };
 
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -169,8 +177,10 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
     const excess = excessOf(bytes, metadata);
     if (excess) return { refused: excess };
     const { picture, width, height } = await decode(sharp, bytes, kind, metadata);
+    const stored = await drawn[kind](picture, { width, height });
     return {
-      bytes: await drawn[kind](picture, { width, height }),
+      bytes: stored,
+      type: sniffFormat(stored) === 'jpeg' ? 'image/jpeg' : 'image/webp',
       width,
       height,
       seen: { sha256: hashOf(sent), perceptualHashes: await perceptualHashesOf(picture.clone()) },

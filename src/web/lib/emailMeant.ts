@@ -1,3 +1,5 @@
+import { distance } from '../../contract/inputs/distance';
+
 /** Mailboxes of most people here; the first are meant most often. */
 const domains = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'ymail.com', 'live.com']
   .concat(['aol.com', 'mail.com', 'email.com', 'proton.me', 'protonmail.com', 'googlemail.com', 'rocketmail.com'])
@@ -5,23 +7,6 @@ const domains = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud
 
 /** Providers that have mailboxes under country domains too; .cm, .co and .om are slips for .com. */
 const national = /^(?:yahoo|hotmail|live|outlook)\.(?!c[mno]$|om$)[a-z]{2}$/;
-
-/** Edits from one word to the other, with two swapped letters as one. */
-const distance = (one: string, other: string): number => {
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      const edits = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced];
-      next.push(Math.min(...edits, ...(swapped ? [(before[j - 2] ?? 0) + 1] : [])));
-    }
-    [before, row] = [row, next];
-  }
-  return row[other.length] ?? 0;
-};
 
 const shortDomain = 8;
 const longest = 30;

@@ -1,4 +1,4 @@
-export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic' | 'video' | 'unknown';
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'tiff' | 'heic' | 'video' | 'unknown';
 
 /** Magic numbers. A file's name and type are claims. */
 const signatures: readonly (readonly [Exclude<PictureKind, 'unknown'>, RegExp])[] = [
@@ -7,6 +7,7 @@ const signatures: readonly (readonly [Exclude<PictureKind, 'unknown'>, RegExp])[
   ['gif', /^GIF8/],
   ['webp', /^RIFF[^]{4}WEBP/],
   ['bmp', /^BM/],
+  ['tiff', /^(?:II\*\0|MM\0\*)/],
   ['avif', /^[^]{4}ftypavi/],
   ['heic', /^[^]{4}ftyp(?:he[iv]|mif|msf)/],
   ['video', /^(?:[^]{4}ftyp|\x1aE\xdf\xa3|RIFF[^]{4}AVI )/],

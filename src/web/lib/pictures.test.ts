@@ -148,6 +148,9 @@ test('proofs of followers and photos are one picture, and long ones may be large
   const { drawn } = phone({ width: 1_080, height: 9_600, bytesOf: () => 500_000 });
   expect(await preparePicture(file, shapes.verification)).toHaveLength(1);
   expect(drawn).toEqual([{ width: 720, height: 6_400, type: 'image/webp', quality: 0.82 }]);
+  const longer = phone({ width: 720, height: 17_000 });
+  await preparePicture(file, shapes.verification);
+  expect(longer.drawn).toMatchObject([{ width: 720, height: 17_000 }]);
   phone({ width: 8_000, height: 6_000 });
   expect(await preparePicture(file, shapes.photo)).toHaveLength(1);
 });
@@ -165,6 +168,7 @@ test.each([
   ['video', bytes('\x00\x00\x00\x18ftypmp42\0\0\0\0')],
   ['noPicture', bytes('%PDF-1.7')],
   ['noPicture', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['unreadable', bytes('II*\0')],
   ['unreadable', file],
 ] as const)('a file that the phone does not show is refused with its reason: %s', async (problem, refused) => {
   phone({ shows: false });

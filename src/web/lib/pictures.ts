@@ -24,14 +24,14 @@ const within =
   (sidePx: number) =>
   (size: Size): number =>
     Math.min(1, sidePx / longestOf(size));
-/** The longest side that WebP has. */
-const webpMaxSidePx = 16_383;
+/** The longest side that every browser draws; beyond 16,383 px WebP gives way to JPEG. */
+const canvasMaxSidePx = 32_767;
 const photoSidePx = 1_600;
 
 export const shapes = {
   proof: { scaleOf: readableScale, pieceMaxPx: screenshot.pieceMaxPx, maxBytes: limits.proofPictureMaxBytes },
   verification: {
-    scaleOf: (size) => Math.min(readableScale(size), within(webpMaxSidePx)(size)),
+    scaleOf: (size) => Math.min(readableScale(size), within(canvasMaxSidePx)(size)),
     pieceMaxPx: Infinity,
     maxBytes: limits.proofPictureMaxBytes,
   },

@@ -14,7 +14,7 @@ const config: Config & { RETURN_TRUSTED_TYPE: true } = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/media\/|data:image\/)/i,
   RETURN_TRUSTED_TYPE: true,
 };
-const picture = /^(?:\/media\/[\w-]+\.webp|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
+const picture = /^(?:\/media\/[\w-]+\.(?:webp|jpg)|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
 const colour = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|[a-z]{3,20})$/i;
 
 const onlyColours = (style: string): string =>

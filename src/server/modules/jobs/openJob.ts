@@ -38,6 +38,7 @@ export const readOpenJob = async (ctx: Ctx) => {
     jobPaid: `+${price}`,
     jobPlaces: `${best.applied.toLocaleString('en-NG')} of ${best.fundedSlots.toLocaleString('en-NG')} places taken`,
     jobNeeds: neededText(best),
+    jobSignup: `/signup?job=${best.id}`,
   };
 };
 

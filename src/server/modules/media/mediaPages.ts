@@ -26,9 +26,9 @@ export const thumbnail = async ({ providers }: Pick<Ctx, 'providers'>, name: str
   return small;
 };
 
-const drawn = async (holder: string, { bytes, type }: StoredMedia): Promise<StoredMedia | null> => {
+const drawn = async (holder: string, { bytes }: StoredMedia): Promise<StoredMedia | null> => {
   const small = await thumbnailOf(holder, bytes);
-  return small && { bytes: small, type };
+  return small && { bytes: small, type: 'image/webp' };
 };
 
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>;

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne, not, or, sql, asc, inArray, lt } from 'drizzle
 import type { Endpoint } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { pictureRefused } from '../../../contract/messages/pictures';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { type Ctx, inTransaction } from '../../context';
@@ -73,8 +74,7 @@ export const drawPicture = async (
     const text = texts[encoded.refused];
     throw DomainError.ofField(codes[encoded.refused], field, text);
   }
-  const { bytes, width, height, seen } = encoded;
-  const type = kind === 'kit' ? 'image/jpeg' : 'image/webp';
+  const { bytes, type, width, height, seen } = encoded;
   const name = newMediaName(type);
   await ctx.providers.media.put(name, { bytes, type });
   return { name, url: pictureUrl(name), bytes: bytes.length, width, height, seen };
@@ -92,7 +92,8 @@ export const storePicture = async (
   const { field, maxBytes, types } = endpoint.upload;
   if (file.size === 0) throw DomainError.ofField('validation_failed', field, photoMissing);
   if (file.size > maxBytes) throw DomainError.ofField('too_large', field, photoTooLarge);
-  return drawPicture(ctx, userId, file, kind, types.map(formatOf), field, texts);
+  const named = { ...texts, unreadable: pictureRefused(file.filename, 'unreadable') };
+  return drawPicture(ctx, userId, file, kind, types.map(formatOf), field, named);
 };
 
 export const assertDailyLimit = async (ctx: Ctx, userId: string): Promise<void> => {

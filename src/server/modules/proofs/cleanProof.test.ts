@@ -81,6 +81,10 @@ test.each([
     '<p>a<img src="/media/0123456789abcdef0123456789abcdef.webp" alt="my\u202e post"></p>',
     '<p>a<img src="/media/0123456789abcdef0123456789abcdef.webp" alt="my post" /></p>',
   ],
+  [
+    '<p>a<img src="/media/0123456789abcdef0123456789abcdef.jpg" alt="a very long one" /></p>',
+    '<p>a<img src="/media/0123456789abcdef0123456789abcdef.jpg" alt="a very long one" /></p>',
+  ],
   ['<p>a<a href="java\u200bscript:alert(1)">x</a></p>', '<p>a<a target="_blank" rel="noopener noreferrer">x</a></p>'],
 ])('%j is read in the order in which it is written', (proof, cleaned) => {
   const once = cleanProof(proof);

@@ -82,7 +82,7 @@ const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
   // Only stored pictures: another host's would reveal the reviewer to it.
   allowedSchemesByTag: { img: [] },
   exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
-    tag === 'img' && !/^\/media\/[0-9a-f]{32}\.webp$/.test(src) && !pictures.has(place.exec(src)?.[1] ?? ''),
+    tag === 'img' && !/^\/media\/[0-9a-f]{32}\.(?:webp|jpg)$/.test(src) && !pictures.has(place.exec(src)?.[1] ?? ''),
 });
 
 /** Tags as the parser sees them: a `>` in quotes does not end one. */

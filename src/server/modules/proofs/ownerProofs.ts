@@ -19,7 +19,7 @@ import { announceToAdmins } from '../notifications';
 import { isSubmitted, submittedPart } from './submitProof';
 import { reviewProof } from './reviewProof';
 
-const pictureNames = /<img\b[^>]*?\ssrc="\/media\/([0-9a-f]{32}\.webp)"/g;
+const pictureNames = /<img\b[^>]*?\ssrc="\/media\/([0-9a-f]{32}\.(?:webp|jpg))"/g;
 const hrefs = /<a\b[^>]*?\shref="([^"]*)"/g;
 const addresses = /https?:\/\/[^\s<>"]+/gi;
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import { pictureRefused } from '../../../contract/messages/pictures';
 import { getProofImage as getEndpoint, uploadProofImage as endpoint } from '../../../contract/jobs';
 import { inTransaction, newId } from '../../context';
 import { auditLog, media, proofUploads } from '../../db/schema';
@@ -136,7 +137,7 @@ describe('the id of a picture', () => {
 describe('refused parts', () => {
   it.each([
     ['nothing that is a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 415, messages.profile.photoWrongType],
-    ['a broken picture', () => Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1'), 400, messages.profile.photoUnreadable],
+    ['a broken picture', () => Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1'), 400, pictureRefused('', 'unreadable')],
   ])('%s is deleted and takes nobody else’s quota', async (_case, bytes, status, message) => {
     // Outside a transaction, which a refusal would roll back.
     const whole = uploadProofImage(t.as(ada), { id, offset: 0, total: bytes().length, file: partAt(bytes(), 0) });

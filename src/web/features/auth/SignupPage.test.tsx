@@ -266,6 +266,13 @@ it('submits the code at its sixth digit, as a number, and leads to login', async
   expect(page.server.inputsOf('verifyOtp')).toEqual([{ email: 'ada@example.com', otpCode: 4821 }]);
 });
 
+it('leads back to the job that was chosen on the landing page', () => {
+  const job = '0b8f6a2e-9c1d-4e5f-8a7b-123456789abc';
+  const page = show({}, `/signup?job=${job}`);
+  fireEvent.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(page.router.state.location.state).toEqual({ from: `/account/job-details/${job}` });
+});
+
 it('resends the same code only when asked', async () => {
   const page = await toOtp({ verifyOtp: wrongCode });
   enterCode('111111');

@@ -14,6 +14,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { CodeForm, fetchCodeForm, StepHeader } from './CodeForm';
 import { readCode } from '../../../contract/inputs/readCode';
+import { id } from '../../../contract/primitives';
 import { forgetReferral, recallReferral, referralIn } from '../../lib/referralCode';
 import { codeSentTo, forNextPage, signupCodeState, signupDraftState, useSessionStorageState } from './authState';
 import { BankStep, PasswordAgain, ReferralStep, RegisterStep, type SignupValues, stepOfField } from './signupSteps';
@@ -141,13 +142,20 @@ function WaitingCode({ email, onOpen, onRestart }: { email: string; onOpen: () =
   );
 }
 
+/** Leads from the job a visitor chose on the landing page back to it after the log-in. */
+const withChosenJob = (state: unknown, search: string): unknown => {
+  const job = id.safeParse(new URLSearchParams(search).get('job')).data;
+  return job === undefined ? state : { ...forNextPage(state), from: paths.account.jobDetails(job) };
+};
+
 const codeIn = (typed: string): string => {
   const reading = readCode(typed);
   return 'value' in reading ? reading.value : '';
 };
 
 export function SignupPage() {
-  const { search, state } = useLocation() as Omit<ReturnType<typeof useLocation>, 'state'> & { state: unknown };
+  const { search, ...location } = useLocation() as Omit<ReturnType<typeof useLocation>, 'state'> & { state: unknown };
+  const state = withChosenJob(location.state, search);
   const [kept, setCode] = useSessionStorageState(signupCodeState);
   const code = kept?.accepted ? null : kept;
   const [linked] = useState(() => codeIn(referralIn(search)) || codeIn(recallReferral()));

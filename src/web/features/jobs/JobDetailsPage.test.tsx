@@ -683,6 +683,16 @@ test('a screenshot uploads by itself; a failed one says why and can be resent, r
   expect(localStorage).toHaveLength(0);
 });
 
+test('the links in the instructions can be pressed', async () => {
+  show({
+    instructions: 'Follow https://instagram.com/brand and post on wa.me/2348030000001.',
+    application: takenFor(3),
+  });
+  const link = await screen.findByRole('link', { name: 'https://instagram.com/brand' });
+  expect(link).toHaveAttribute('href', 'https://instagram.com/brand');
+  expect(screen.getByRole('link', { name: 'wa.me/2348030000001' })).toBeInTheDocument();
+});
+
 test('taking the job folds its facts and opens its instructions', async () => {
   show({ application: takenFor(3) });
   expect(await screen.findByText('Send a screenshot that shows the views.')).toBeVisible();

@@ -33,6 +33,11 @@ function Story() {
           <span data-text="jobPlaces">31 of 50 places taken</span>
           <span data-text="jobNeeds">No followers needed</span>
         </div>
+        <template data-part="job">
+          <a className="sn-link sn-story__start" href={paths.signup} data-href="jobSignup">
+            Start with this job
+          </a>
+        </template>
       </div>
       <div className="sn-card">
         <div className="sn-story__row">

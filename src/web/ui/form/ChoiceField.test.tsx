@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChoiceField } from './ChoiceField';
 import { stateChoices } from '../../../contract/states';
-import { beginnersFirst, type Choice, fits, named } from '../../../contract/inputs/choices';
+import { type Choice, named } from '../../../contract/inputs/choices';
+import { matching } from '../../../contract/inputs/matching';
 
 const banks = [
   { name: 'Access Bank', aliases: ['Diamond'] },
@@ -60,12 +61,12 @@ test('no name stands for two states', () => {
   expect(names.filter((one) => named(one, stateChoices) === undefined)).toEqual([]);
 });
 
-test('a list is searched in names and aliases, with prefixes first', () => {
-  const found = banks.filter((choice) => fits('fcm', choice)).map(({ name }) => name);
-  expect(found).toEqual(['FCMB Microfinance Bank', 'First City Monument Bank']);
+test('a list is searched in names and aliases: exact names first, then beginnings', () => {
+  const found = (typed: string, choices: readonly Choice[]) => matching(typed, choices).map(({ name }) => name);
+  expect(found('fcmb', banks)).toEqual(['First City Monument Bank', 'FCMB Microfinance Bank']);
   const cities = ['First City', 'City Bank', 'Zenith'].map((name) => ({ name }));
-  const matching = cities.filter((choice) => fits('city', choice));
-  expect(matching.sort((one, other) => beginnersFirst('city', one, other))).toEqual([cities[1], cities[0]]);
+  expect(found('city', cities)).toEqual(['City Bank', 'First City']);
+  expect(found('', cities)).toEqual(['First City', 'City Bank', 'Zenith']);
 });
 
 function Sample({ choices = banks, loading }: { choices?: Choice[]; loading?: boolean }) {

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { beginnersFirst, type Choice, fits } from '../../../contract/inputs/choices';
+import type { Choice } from '../../../contract/inputs/choices';
+import { matching } from '../../../contract/inputs/matching';
 import * as messages from '../../../contract/messages';
 
 interface ChoiceSelectProps {
@@ -98,15 +99,14 @@ export function ChoiceSelect({
           text.current = '';
           onChange?.(chosen);
         }}
-        options={choices.map((choice) => ({ value: choice.name, choice }))}
+        options={matching(typed, choices).map(({ name }) => ({ value: name }))}
         notFoundContent={
           <span className="sn-muted">{loading ? 'Loading...' : messages.fields.notListed(what, typed.trim())}</span>
         }
         showSearch={{
           searchValue: typed,
           onSearch: type,
-          filterOption: (search, option) => option !== undefined && fits(search, option.choice),
-          filterSort: (one, other, { searchValue }) => beginnersFirst(searchValue, one.choice, other.choice),
+          filterOption: false,
         }}
         onBlur={(event) => {
           leave();

@@ -56,7 +56,7 @@ export function EmailField({ value, onChange, onBlur, ...props }: FieldProps & {
       <div aria-live="polite">
         {meant !== null && (
           <Button type="link" size="small" onClick={take}>
-            {messages.login.emailMeant(meant)}
+            {'value' in readEmail(value ?? '') ? messages.login.emailMeant(meant) : `Use ${meant}`}
           </Button>
         )}
       </div>

@@ -236,4 +236,9 @@ it('a mistyped mail domain is offered with one tap, and may be ignored', async (
   expect(field).toHaveValue('ada@gmail.com');
   expect(field).toHaveFocus();
   expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'ada@gmail,com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Use ada@gmail.com' }));
+  expect(field).toHaveValue('ada@gmail.com');
 });

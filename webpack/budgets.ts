@@ -6,16 +6,16 @@ export const budgets = {
   landingPage: kB(14),
   landingScript: kB(3.5),
   /** The first visit's script, and the document with its form and styles. */
-  authPage: kB(213),
+  authPage: kB(212.5),
   entrancePage: kB(12.5),
   /** A first visit's script and styles. */
-  alone: kB(174.5),
-  member: kB(219.5),
-  memberForm: kB(243.5),
-  withdraw: kB(248),
+  alone: kB(174),
+  member: kB(219),
+  memberForm: kB(243),
+  withdraw: kB(247.5),
   /** For job owners: the mailed link's page, and the one after it. */
-  ownerEntry: kB(186.5),
-  owner: kB(221.5),
+  ownerEntry: kB(186),
+  owner: kB(221),
   admin: kB(337),
   /** Includes the HTML sanitiser. */
   adminReview: kB(341),

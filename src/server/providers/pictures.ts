@@ -125,7 +125,7 @@ const proofSteps = [
 const proof = async (picture: Sharp, { width, height }: Size): Promise<Buffer> => {
   const longest = Math.max(width, height);
   const maxBytes = proofPictureMaxBytes * Math.ceil(longest / screenshot.pieceMaxPx);
-  let bytes = Buffer.alloc(0);
+  let bytes: Buffer = Buffer.alloc(0);
   for (const { scale, quality } of proofSteps) {
     const sized = within(Math.max(1, Math.round(longest * scale)));
     const small = picture.clone().resize(sized);
@@ -217,7 +217,7 @@ export const typeOfSize = (size: KitSize): 'image/webp' | 'image/jpeg' =>
 const cardQualities = [62, 45, 30, 15];
 
 const card = async (picture: Sharp): Promise<Buffer> => {
-  let bytes = Buffer.alloc(0);
+  let bytes: Buffer = Buffer.alloc(0);
   for (const quality of cardQualities) {
     bytes = await picture.clone().webp({ quality, effort: 6 }).toBuffer();
     if (bytes.length <= kitLimits.cardMaxBytes) break;

@@ -9,12 +9,12 @@ export const budgets = {
   authPage: kB(212.5),
   entrancePage: kB(12.5),
   /** A first visit's script and styles. */
-  alone: kB(174),
+  alone: kB(174.5),
   member: kB(219),
   memberForm: kB(243),
   withdraw: kB(247.5),
   /** For job owners: the mailed link's page, and the one after it. */
-  ownerEntry: kB(186),
+  ownerEntry: kB(186.5),
   owner: kB(221),
   admin: kB(337),
   /** Includes the HTML sanitiser. */

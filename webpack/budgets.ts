@@ -6,16 +6,16 @@ export const budgets = {
   landingPage: kB(14),
   landingScript: kB(3.5),
   /** The first visit's script, and the document with its form and styles. */
-  authPage: kB(212.5),
+  authPage: kB(213),
   entrancePage: kB(12.5),
   /** A first visit's script and styles. */
   alone: kB(174.5),
-  member: kB(219),
-  memberForm: kB(243),
-  withdraw: kB(247.5),
+  member: kB(219.5),
+  memberForm: kB(244),
+  withdraw: kB(248),
   /** For job owners: the mailed link's page, and the one after it. */
   ownerEntry: kB(186.5),
-  owner: kB(221),
+  owner: kB(221.5),
   admin: kB(337),
   /** Includes the HTML sanitiser. */
   adminReview: kB(341),

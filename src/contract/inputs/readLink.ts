@@ -1,7 +1,6 @@
 import { fields } from '../messages';
 import { closing } from './characters';
 import { holdsHidden, trimHidden } from './hidden';
-import { lookalikeIn } from './lookalikes';
 import type { Reading } from './reading';
 
 const scheme = /https?:\/\//i;
@@ -76,13 +75,17 @@ const decodeOne = (char: string): string => {
   }
 };
 
+/** Letters that look like those of a host in Latin letters. */
+const lookalikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}ɡɑı]/u;
+
 const checked = (address: string): Reading => {
   if (credentials.test(address)) return { problem: fields.linkCredentials };
   if (holdsHidden(address) || holdsHidden(pathOf(address).replace(encoded, decodeOne)))
     return { problem: fields.linkHidden };
   if (unsafe.test(address)) return { problem: fields.link };
-  const lookalike = lookalikeIn(hostOf(address));
-  return lookalike ? { problem: fields.linkLookalike(lookalike.letter, lookalike.like) } : { value: address };
+  const host = hostOf(address);
+  const [lookalike] = (/[a-z]/.test(host) && lookalikes.exec(host)) || [];
+  return lookalike === undefined ? { value: address } : { problem: fields.linkLookalike(lookalike) };
 };
 
 const apart = (word: string): string[] => {

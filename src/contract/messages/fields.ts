@@ -45,10 +45,8 @@ export const searchShort = `Type at least ${limits.findMinCharacters} letters or
 export const link = 'Enter a full web address that begins with https:// or http://';
 export const linkHidden = 'This address has a space or a hidden character. Type it again.';
 export const linkSeveral = onlyOne('web address');
-export const linkLookalike = (letter: string, like?: string): string =>
-  like === undefined
-    ? `“${letter}” in this address is a letter of another alphabet. Type the address again.`
-    : `“${letter}” in this address looks like “${like}” but is another letter, so it may lead to another site. Type the address again.`;
+export const linkLookalike = (letter: string): string =>
+  `“${letter}” in this address is a letter of another alphabet, so it may lead to another site. Type the address again.`;
 export const linkCredentials = 'Remove the name and password before the @ in this address.';
 export const date = 'Enter a date like 1999-12-31';
 export const daysReversed = 'The first day is after the last';

@@ -28,6 +28,8 @@ export class Workload {
   readonly counts: Record<string, number> = {};
   readonly unexplained: string[] = [];
   refusedForTheBalance = 0;
+  /** By the hourly limit of a job, as a long run meets it. */
+  refusedForTheLimit = 0;
   readonly #pending: string[] = [];
   readonly #inReview: string[] = [];
   readonly #held: [Person, string][] = [];
@@ -122,6 +124,7 @@ export class Workload {
         this.counts[endpoint.name] = (this.counts[endpoint.name] ?? 0) + 1;
         if (response.ok) acknowledge(response as Extract<Response<E>, { ok: true }>);
         else if (response.code === 'insufficient_balance') this.refusedForTheBalance += 1;
+        else if (response.code === 'rejections_limited') this.refusedForTheLimit += 1;
         else this.unexplained.push(`${endpoint.name}: ${response.text}`);
       },
     };
@@ -210,6 +213,7 @@ export const verifyWorkload = async (
       Object.values(workload.counts).reduce((all, one) => all + one, 0),
     ),
     info('withdrawals refused for the balance', workload.refusedForTheBalance),
+    info('rejections refused for the hourly limit', workload.refusedForTheLimit),
     zero('acknowledged and lost', lost),
     zero('in the database and never acknowledged (doubled)', beyond),
     zero('refused though nothing acknowledged explains it (half-done)', workload.unexplained.length),

@@ -74,7 +74,7 @@ it('an oversized first visit names the route, the excess and the heaviest files'
   const [text, ...others] = await complaints([dashboard], { [dashboard[1]]: code(budgets.member) });
   expect(others).toEqual([]);
   expect(text).toMatch(
-    /^\/account\/dashboard, first visit: 23\d\.\d\d kB, which is \d+ bytes over its budget of 219\.00 kB/,
+    /^\/account\/dashboard, first visit: 23\d\.\d\d kB, which is \d+ bytes over its budget of 219\.50 kB/,
   );
   expect(text).toMatch(/219\.\d\d kB {2}account\/dashboard\.js/);
 });

@@ -225,7 +225,10 @@ const card = async (picture: Sharp): Promise<Buffer> => {
   return bytes;
 };
 
-/** A kit picture in a size, on a blurred copy unless it keeps its shape; null if unreadable or too many wait. */
+/** Sides of the copy behind a picture, so small that only its colours are left. */
+const backdropSidePx = 16;
+
+/** A kit picture in a size, on its own colours unless it keeps its shape; null if unreadable or too many wait. */
 export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promise<Buffer | null> =>
   inLine('kits', async () => {
     const sharp = await loadSharp();
@@ -237,9 +240,10 @@ export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promis
         return await inside.webp({ quality: 68 }).toBuffer();
       }
       const whole = await read().resize({ width, height, fit: 'inside' }).toBuffer();
-      const covering = read().resize({ width, height, fit: 'cover' });
-      const behind = covering.blur(Math.max(width, height) * 0.02);
-      const framed = behind.composite([{ input: whole }]);
+      const colours = await read().resize(backdropSidePx, backdropSidePx, { fit: 'fill' }).blur(2).toBuffer();
+      const framed = sharp(await sharp(colours).resize(width, height, { fit: 'fill' }).toBuffer()).composite([
+        { input: whole },
+      ]);
       return await (size === 'card' ? card(framed) : jpeg(framed));
     } catch {
       return null;

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { documentWords, type DocumentContent, type FullDocument } from '../../contract/documents';
 import * as messages from '../../contract/messages';
+import { codeOf } from '../api/apiError';
 import { formatDateTime, formatDay } from '../lib/dates';
 import { formatCount } from '../lib/naira';
 import { Answer, type Query } from '../shared/Answer';
@@ -72,6 +73,13 @@ export function Printable(props: Props<FullDocument> & { saving: boolean; onDown
 }
 
 export function ProForma({ answer }: Props<DocumentContent>) {
+  if (codeOf(answer.error) === 'nothing_to_pay')
+    return (
+      <>
+        <PageTitle title="Nothing to pay" />
+        <EmptyState title={messages.ownerPage.documentNotWaiting} />
+      </>
+    );
   return (
     <Printed
       answer={answer}

@@ -334,6 +334,17 @@ describe('on a small screen', () => {
     ]);
   });
 
+  it.each([
+    ['/account/statement/year', 'Wallet'],
+    ['/account/withdraw', 'Wallet'],
+    ['/account/my-account', 'Me'],
+    ['/account/referral', undefined],
+  ])('at %s marks %s', (address, marked) => {
+    show(address);
+    const places = [...screen.getByRole('navigation', { name: 'Main' }).children];
+    expect(places.find((place) => place.hasAttribute('aria-current'))?.textContent).toBe(marked);
+  });
+
   it('hides the sums, in the panel too, until asked', async () => {
     const { user } = show('/account/dashboard');
     await screen.findByText('₦1,850');

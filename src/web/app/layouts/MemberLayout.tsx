@@ -91,6 +91,10 @@ function SmallScreenBalance({ money }: { money: Money }) {
 
 const submittedJobs = `${paths.account.dashboard}?tab=submitted`;
 
+const { withdraw, withdrawalHistory, statement, profile, myAccount } = paths.account;
+const isBelow = (pathname: string, ...places: string[]): boolean =>
+  places.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+
 /** The phone's bar, within reach of the thumb: one word each. */
 function BottomBar({ money }: { money: Money }) {
   const { key, pathname, search } = useLocation();
@@ -108,11 +112,17 @@ function BottomBar({ money }: { money: Money }) {
       <nav className="sn-bottom" aria-label="Main">
         {place(paths.account.dashboard, 'Jobs', 'briefcase', at === paths.account.dashboard)}
         {place(submittedJobs, 'My jobs', 'check', at === submittedJobs)}
-        <button type="button" aria-haspopup="dialog" {...MemberDrawer.onIntent} onClick={() => setOpenAt(key)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={isBelow(pathname, withdraw, withdrawalHistory, statement) || undefined}
+          {...MemberDrawer.onIntent}
+          onClick={() => setOpenAt(key)}
+        >
           <Icon name="wallet" />
           <span>Wallet</span>
         </button>
-        {place(paths.account.profile, 'Me', 'user', pathname === paths.account.profile)}
+        {place(profile, 'Me', 'user', isBelow(pathname, profile, myAccount))}
       </nav>
       <MemberDrawer open={openAt === key} onClose={() => setOpenAt(null)} money={money} />
     </>

@@ -81,3 +81,12 @@ test('a pro-forma shows what to pay and has no number', async () => {
   expect(screen.getByRole('heading', { name: 'Pay this to start' })).toBeVisible();
   expect(screen.queryByText(documentRow().number)).not.toBeInTheDocument();
 });
+
+test('a pro-forma of a job that is paid says so, as no failure', async () => {
+  serve({ getProForma: refuse('nothing_to_pay', messages.ownerPage.documentNotWaiting) });
+  show('pro-forma');
+  expect(await screen.findByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
+  expect(screen.getByText(messages.ownerPage.documentNotWaiting)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});

@@ -5,7 +5,7 @@ import { id } from './primitives';
 import type { SharePlatform } from './shareText';
 import { adminTask, memberTask } from './taskShapes';
 
-/** Sizes in pixels: a picture is whole in each, on a blurred copy of itself; in `view` it keeps its shape. */
+/** Sizes in pixels: a picture is whole in each, on its own colours; in `view` it keeps its shape. */
 export const kitSizes = {
   card: { width: 320, height: 240 },
   view: { width: 720, height: 900 },

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { listAudit } from '../../../src/contract/audit';
 import { createCoupon } from '../../../src/contract/coupons';
-import { startBucketDouble, type Mishap } from '../../../src/server/testing/bucketDouble';
 import type { Env } from '../../lib/server';
 import { expectOk, type Client as ChaosClient, type Person } from '../client';
 import type { Environment } from '../environment';
+import { openFaultyBucket } from '../faultyBucket';
 import { equals, info, zero, type Figure } from '../figures';
 import { createFixtures, idOf, type Context, type Scenario } from '../scenario';
 
@@ -14,9 +14,6 @@ import { createFixtures, idOf, type Context, type Scenario } from '../scenario';
 const rowsPerMonth = 45_000;
 const months = ['2025-01', '2025-02', '2025-03'] as const;
 const [writeEveryMs, afterCallMs] = [250, 400];
-const bucketName = 'archive';
-const login = { region: 'eu-west-2', keyId: 'AKIALAB', secretKey: 'a secret of the lab' };
-const mishaps: readonly Mishap[] = ['drop-before', 'drop-after', 'drop-middle', 'slow-down', 'slow', 'wrong-bytes'];
 const logs = [
   {
     log: 'audit',
@@ -163,10 +160,7 @@ export const archiveScenario: Scenario = {
   rounds: 40,
   onPostgres: true,
   run: async (context): Promise<Figure[]> => {
-    const double = await startBucketDouble({ ...login, bucket: bucketName });
-    context.atEnd(() => double.close());
-    const bucket = { BUCKET_URL: double.url, BUCKET_NAME: bucketName, BUCKET_REGION: login.region };
-    const env = { ...bucket, BUCKET_KEY_ID: login.keyId, BUCKET_SECRET_KEY: login.secretKey };
+    const { env, misbehave } = await openFaultyBucket(context, 'archive');
     const environment = await context.open();
     environment.command('migrate');
     const database = new Client({ connectionString: environment.databaseUrl });
@@ -180,11 +174,7 @@ export const archiveScenario: Scenario = {
         all.push({ log, month, whole: (await look(database, log, month)).found, place: 'here' });
     }
     const mover = new Mover(context, environment, env, database);
-    double.control.mishap = ({ headers }) => {
-      mover.called();
-      const mishap = context.random.share() < 0.05 ? context.random.pick(mishaps) : 'none';
-      return mishap === 'wrong-bytes' && headers.range !== undefined ? 'none' : mishap;
-    };
+    misbehave(() => mover.called());
     const endWriting = write(client, admin);
     await mover.killAmong(all);
     for (const month of all) await mover.until(month, () => month.place === 'here');

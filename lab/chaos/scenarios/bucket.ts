@@ -3,19 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { uploadPhoto } from '../../../src/contract/account';
 import { urlOf } from '../../../src/contract/endpoint';
-import { startBucketDouble, type Mishap } from '../../../src/server/testing/bucketDouble';
 import type { Env } from '../../lib/server';
 import type { Person } from '../client';
 import type { Server } from '../environment';
 import type { Random } from '../random';
+import { openFaultyBucket } from '../faultyBucket';
 import { equals, info, zero, type Figure } from '../figures';
 import { createFixtures, idOf, type Context, type Fixtures, type Scenario } from '../scenario';
 
 const picturesPerRound = 100;
 const [readers, people] = [4, 4];
 const serverLivesMs = 60_000;
-const login = { region: 'eu-west-2', keyId: 'AKIALAB', secretKey: 'a secret of the lab' };
-const mishaps: readonly Mishap[] = ['drop-before', 'drop-after', 'drop-middle', 'slow-down', 'slow', 'wrong-bytes'];
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -163,10 +161,7 @@ export const bucketScenario: Scenario = {
   onPostgres: true,
   run: async (context): Promise<Figure[]> => {
     const many = context.rounds * picturesPerRound;
-    const double = await startBucketDouble({ ...login, bucket: 'pictures' });
-    context.atEnd(() => double.close());
-    const bucket = { BUCKET_URL: double.url, BUCKET_NAME: 'pictures', BUCKET_REGION: login.region };
-    const env = { ...bucket, BUCKET_KEY_ID: login.keyId, BUCKET_SECRET_KEY: login.secretKey };
+    const { double, env, misbehave } = await openFaultyBucket(context, 'pictures');
     const environment = await context.open();
     const fixtures = await createFixtures(context, environment, people, env);
     const { server, client, admin, members } = fixtures;
@@ -195,12 +190,7 @@ export const bucketScenario: Scenario = {
     };
     let bucketCalls = 0;
     double.control.pauseMs = () => context.random.whole(0, 10);
-    double.control.mishap = ({ headers }) => {
-      bucketCalls += 1;
-      const mishap = context.random.share() < 0.05 ? context.random.pick(mishaps) : 'none';
-      // A part has no checksum that could show it.
-      return mishap === 'wrong-bytes' && headers.range !== undefined ? 'none' : mishap;
-    };
+    misbehave(() => (bucketCalls += 1));
     await site.writeTo('bucket', env);
     const rest = site.work(members);
     await moveTo('bucket', site, context);

@@ -24,7 +24,7 @@ const otherAddress = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i;
 const credentials = /^https?:\/\/[^/?#\\]*@/i;
 const unsafe = /[\s<>"\\]|^https?:\/\/\//i;
 const leading = /^[\p{Ps}\p{Pi}\p{Pd}\p{So}<"'*\x60→]+/u;
-/** What may come before an address in its word. */
+/** Text that an address may directly follow, without a space. */
 const opening = /(?:^|[\s\p{Ps}\p{Pi}\p{Pd}\p{So}<>"':*|\x60→])$/u;
 
 const mended = (typed: string): string =>

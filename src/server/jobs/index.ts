@@ -37,12 +37,11 @@ const withHeartbeat = async <T>(
   }
 };
 
-/** Whether a run ended well within the hours; the queue keeps ended ones for days. */
-const endedWellWithin = async (database: SqlExecutor, name: string, hours: number): Promise<boolean> => {
+const hasSucceededLately = async (database: SqlExecutor, name: string): Promise<boolean> => {
   const { rows } = await database.executeSql(
     `SELECT FROM (SELECT name, state, completed_on FROM pgboss.job UNION ALL SELECT name, state, completed_on FROM pgboss.archive) AS run
-      WHERE name = $1 AND state = 'completed' AND completed_on > now() - $2 * interval '1 hour' LIMIT 1`,
-    [name, hours],
+      WHERE name = $1 AND state = 'completed' AND completed_on > now() - interval '1 hour' LIMIT 1`,
+    [name],
   );
   return rows.length > 0;
 };
@@ -80,7 +79,7 @@ const retryingExecutor = (database: SqlExecutor, log: Log): SqlExecutor & { stop
 
 export interface Jobs {
   readonly boss: JobSender;
-  /** Starts or resumes work on queued mail and scheduled jobs, which run once immediately unless their last run is good for longer. */
+  /** Starts or resumes work on queued mail and scheduled jobs, which run once immediately; see `readsTables`. */
   work(base: BaseCtx): Promise<void>;
   rest(): Promise<void>;
   stop(): Promise<void>;
@@ -206,7 +205,7 @@ export const startJobs = async (
     await rest();
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     await workOnBulkDecisions(queue, base);
-    for (const { name, cron, run, goodForHours = 0, pollSeconds = 5 } of scheduled) {
+    for (const { name, cron, run, readsTables = false, pollSeconds = 5 } of scheduled) {
       await queue.work<Traced | null>(name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async (jobs) => {
         for (const { id, data } of jobs)
           await tracedJob(name, data, () =>
@@ -214,7 +213,7 @@ export const startJobs = async (
           );
       });
       await queue.schedule(name, cron);
-      if (!(await endedWellWithin(database, name, goodForHours))) await queue.send(name, {});
+      if (!readsTables || !(await hasSucceededLately(database, name))) await queue.send(name, {});
     }
   };
 

@@ -22,8 +22,8 @@ export interface ScheduledJob {
   readonly cron: string;
   /** Calls a verb as the system; also runs at a start, for work due while the server was down. */
   readonly run: (ctx: Ctx) => Promise<unknown>;
-  /** Reads so much that a start does not repeat a run that ended well within these hours. */
-  readonly goodForHours?: number;
+  /** Reads whole tables, so a start does not repeat a run that succeeded in the hour before. */
+  readonly readsTables?: boolean;
   /** The longest delay until a server notices it; five seconds by default. */
   readonly pollSeconds?: number;
 }
@@ -95,10 +95,10 @@ export const timetable: readonly ScheduledJob[] = [
   // Someone who has just paid is watching the page.
   { name: payInJob, cron: '* * * * *', run: followPayIns, pollSeconds: 1 },
   // 02:30 in Lagos.
-  { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile), goodForHours: 24 },
-  { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm((ctx) => proveLedger(ctx)), goodForHours: 1 },
+  { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile), readsTables: true },
+  { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm((ctx) => proveLedger(ctx)), readsTables: true },
   // 03:30 in Lagos.
-  { name: 'prove-closed-months', cron: '30 2 * * *', run: orAlarm(proveClosedMonths), goodForHours: 24 },
+  { name: 'prove-closed-months', cron: '30 2 * * *', run: orAlarm(proveClosedMonths), readsTables: true },
   { name: 'tidy', cron: '41 * * * *', run: tidy },
   { name: 'add-months', cron: '11 * * * *', run: addMonths },
   { name: 'archive-months', cron: '51 * * * *', run: archiveMonths },
